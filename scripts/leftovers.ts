@@ -27,14 +27,14 @@ const setTemporaryFolder = (folder: string) => {
 
 // In memory, where no test waits for a disk, if programs may run from there.
 function newFolder(): string {
-  const usual = process.env.TMPDIR ?? tmpdir()
+  const former = process.env.TMPDIR ?? tmpdir()
   if (!hasRoom()) return temporaryFolder('run')
   setTemporaryFolder(memoryDisk)
   const folder = temporaryFolder('run')
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
   if (spawnSync(program).status === 0) return folder
-  setTemporaryFolder(usual)
+  setTemporaryFolder(former)
   return temporaryFolder('run')
 }
 

@@ -86,7 +86,7 @@ function gate(command: string, args: string[], environment: Record<string, strin
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-// Each checker works out the libraries for itself: its usual four take twice the CPU of two.
+// Each checker works out the libraries for itself: the four that it uses by default take twice the CPU of two.
 export const types = () => gate('tsc', ['--noEmit', '--checkers', '2'])
 export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 

@@ -20,9 +20,9 @@ export async function killFor(minutes: number, say: (message: string) => void): 
   const outcome = newOutcome('both databases')
   const endsAt = performance.now() + minutes * 60_000
   do {
-    const trouble = await killOnce()
+    const fault = await killOnce()
     count(outcome, 'rounds of kills')
-    if (trouble !== undefined) outcome.failed.push(trouble)
+    if (fault !== undefined) outcome.failed.push(fault)
     say(`kills: ${outcome.tried['rounds of kills']} rounds, ${outcome.failed.length} failed`)
   } while (performance.now() < endsAt)
   return outcome

@@ -25,10 +25,10 @@ await stopDatabases()
 outcomes.push(await killFor(minutesEach, say))
 
 const shown = 20
-const troubles = outcomes.flatMap(({ store, failed }) =>
+const faults = outcomes.flatMap(({ store, failed }) =>
   failed.map((fault) => `${store}: ${fault.slice(0, 300)}`),
 )
-for (const trouble of troubles.slice(0, shown)) say(trouble)
+for (const fault of faults.slice(0, shown)) say(fault)
 console.log(`\n${tableOf(outcomes)}`)
 // The test helpers load a test runner, which would set its own exit code.
-process.exit(troubles.length === 0 ? 0 : 1)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -38,10 +38,13 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 
-function troubleIn(cause: unknown, translateError: (cause: unknown) => unknown): StoreErrorCode | undefined {
+function storeErrorCodeOf(
+  cause: unknown,
+  translateError: (cause: unknown) => unknown,
+): StoreErrorCode | undefined {
   if (isWithoutRoom(cause)) return 'full'
-  const trouble = translateError(cause)
-  return trouble instanceof StoreError ? trouble.code : undefined
+  const translated = translateError(cause)
+  return translated instanceof StoreError ? translated.code : undefined
 }
 
 export class StoreNotOpenedError extends UserFacingError {
@@ -51,7 +54,7 @@ export class StoreNotOpenedError extends UserFacingError {
 
   constructor(named: 'DATABASE_URL' | 'DATA_DIR', cause: unknown) {
     super(`The registry that ${named} names could not be opened: ${reasonOf(cause)}.`, { cause })
-    this.code = troubleIn(cause, named === 'DATABASE_URL' ? postgresErrorOf : sqliteErrorOf)
+    this.code = storeErrorCodeOf(cause, named === 'DATABASE_URL' ? postgresErrorOf : sqliteErrorOf)
     this.isAway = named === 'DATABASE_URL' && this.code === 'unreachable'
   }
 }

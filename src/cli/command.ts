@@ -91,7 +91,7 @@ export const authorFlags: Record<string, Flag> = {
   why: { value: 'REASON', description: 'the reason, for the journal' },
 }
 
-// For changes that have no usual reason.
+// For changes that have no default reason.
 export const reasonFlags: Record<string, Flag> = {
   ...authorFlags,
   why: { value: 'REASON', description: 'the reason, for the journal', isRequired: true },

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Output } from '#cli/output.ts'
 
 const barWidth = 24
-const drawEveryMs = 100
+const showEveryMs = 100
 // In a log file an occasional line is enough.
 const logEveryMs = 5000
 
@@ -33,7 +33,7 @@ export function progressOn({ stderr, isQuiet }: Output): Progress {
   const isWatched = stderr.isTTY === true
   let current = ''
   let startedAt = 0
-  let drawnAt = 0
+  let shownAt = 0
   return {
     show(task, done, total) {
       if (isQuiet) return
@@ -42,11 +42,11 @@ export function progressOn({ stderr, isQuiet }: Output): Progress {
         if (isWatched && current !== '') stderr.write('\n')
         current = task
         startedAt = now
-        drawnAt = isWatched ? 0 : now
+        shownAt = isWatched ? 0 : now
       }
-      const isDue = now - drawnAt >= (isWatched ? drawEveryMs : logEveryMs)
+      const isDue = now - shownAt >= (isWatched ? showEveryMs : logEveryMs)
       if (!isDue && !(isWatched && done >= total)) return
-      drawnAt = now
+      shownAt = now
       const line = progressLine(task, done, total, now - startedAt)
       stderr.write(isWatched ? `\r\x1b[2K${line}` : `${line}\n`)
     },

@@ -5,7 +5,7 @@ import { nameOfUser } from '#boot/data-owner.ts'
 import { type CommandTools, standardStream } from '#cli/command.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 
-const troubles: Record<string, (file: string) => string> = {
+const messages: Record<string, (file: string) => string> = {
   ENOENT: (file) => `There is no file ${file}.`,
   EACCES: (file) =>
     `The user ${nameOfUser(process.geteuid?.() ?? 0)} may not read ${file}: change its permissions, or use - and standard input.`,
@@ -19,6 +19,6 @@ export async function readInput(name: string, { fileNamed, stdin }: CommandTools
     return await readFile(file)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new RefusedError(troubles[code]?.(file) ?? `${file} cannot be read (${code}).`, { cause: error })
+    throw new RefusedError(messages[code]?.(file) ?? `${file} cannot be read (${code}).`, { cause: error })
   }
 }

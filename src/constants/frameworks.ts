@@ -24,8 +24,8 @@ export const euAiAct = {
   },
   paragraphs: {
     deployerReports: '26(5)',
-    workersTold: '26(7)',
-    peopleTold: '26(11)',
+    workersInformed: '26(7)',
+    peopleInformed: '26(11)',
     finesForProhibited: '99(3)',
     finesForListedDuties: '99(4)',
     finesForWrongInformation: '99(5)',

@@ -134,19 +134,19 @@ const stateLabels: Partial<Record<MessageState, string>> = {
 type DigestFacts = {
   expiring: { within: number; count: number }[]
   messages: Partial<Record<MessageState, number>>
-  trouble: string | undefined
+  logFault: string | undefined
 }
 
 // Undefined if there is nothing to report.
-export function digest({ expiring, messages, trouble }: DigestFacts): Email | undefined {
+export function digest({ expiring, messages, logFault }: DigestFacts): Email | undefined {
   const soon = expiring.filter(({ count }) => count > 0)
   const stuck = Object.entries(stateLabels).flatMap(([state, label]) => {
     const count = messages[state as MessageState] ?? 0
     return count > 0 ? [`${counted(count, 'message')} ${label}: northmark outbox list --state ${state}`] : []
   })
-  if (soon.length === 0 && stuck.length === 0 && !trouble) return undefined
+  if (soon.length === 0 && stuck.length === 0 && !logFault) return undefined
   const parts = [
-    ...(trouble ? [`Fault: ${trouble}`] : []),
+    ...(logFault ? [`Fault: ${logFault}`] : []),
     ...soon.map(
       ({ within, count }) => `${counted(count, 'credential')} will expire within ${dayCount(within)}.`,
     ),

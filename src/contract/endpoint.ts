@@ -21,7 +21,7 @@ export type Endpoint<
   body?: Body
   // A single item may be sent without a list.
   takesOne?: boolean
-  // Overrides the usual limit.
+  // Overrides the default limit.
   bodyBytes?: number
   answer: Answer
   // Whole numbers, described by name.

@@ -62,8 +62,8 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
     const course = oneOf(courses.filter((one) => one.type === type))
     const issuedDay = firstIssue + draw() * (lastIssue - firstIssue)
     const issuedAt = `${toTimestamp(new Date(issuedDay)).slice(0, 10)}T00:00:00Z`
-    const usual = defaultExpiry(type, issuedAt)
-    const expiresAt = usual && renew(usual, validityYears[type] ?? 1)
+    const firstEnd = defaultExpiry(type, issuedAt)
+    const expiresAt = firstEnd && renew(firstEnd, validityYears[type] ?? 1)
     const id = credentialIdFrom(Uint8Array.from({ length: 8 }, () => below(256)))
     const facts = { id, courseId: course.id, holder, issuedAt, ...(expiresAt && { expiresAt }) }
     const revokedDay = issuedDay + draw() * (lastIssue - issuedDay)

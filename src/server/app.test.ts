@@ -107,7 +107,7 @@ const everywhere = [
   '/favicon.svg',
 ]
 // Open to other sites, and otherwise as restricted as the rest.
-const travelling = [
+const crossOrigin = [
   '/achievements/certification.svg',
   '/credentials/NM-BPGE-TQX4-06DZ-N/qr.svg',
   '/credentials/NM-BPGE-TQX4-06DZ-N.pdf',
@@ -115,7 +115,7 @@ const travelling = [
   '/.well-known/did.json',
 ]
 
-for (const url of [...everywhere, ...travelling])
+for (const url of [...everywhere, ...crossOrigin])
   test(`${url} has the security headers`, async () => {
     const app = await startFixture()
     const { headers } = await app.inject(url)
@@ -131,7 +131,7 @@ for (const url of [...everywhere, ...travelling])
     assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
     assert.match(String(headers['permissions-policy']), /camera=\(\)/)
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
-    const reach = travelling.includes(url) ? 'cross-origin' : 'same-origin'
+    const reach = crossOrigin.includes(url) ? 'cross-origin' : 'same-origin'
     assert.equal(headers['cross-origin-resource-policy'], reach)
     assert.equal(headers['access-control-allow-origin'], reach === 'cross-origin' ? '*' : undefined)
     assert.equal(headers['set-cookie'], undefined)
@@ -152,7 +152,7 @@ test('a script has the headers for scripts, and none for documents', async () =>
 
 test('every response has HSTS for two years and every subdomain if the public address is https', async () => {
   const app = await startFixture({ environment: { PUBLIC_URL: 'https://www.northmark.example' } })
-  for (const url of [...everywhere, ...travelling, '/assets/entry-abc.js', '/assets/none.js']) {
+  for (const url of [...everywhere, ...crossOrigin, '/assets/entry-abc.js', '/assets/none.js']) {
     const { headers } = await app.inject(url)
     assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains', url)
     assert.equal(headers['x-content-type-options'], 'nosniff', url)

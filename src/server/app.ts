@@ -102,7 +102,7 @@ export async function createApp({
   // An unreachable registry does not delay the start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = siteOrigin(config)
-  const { documents, drawn } = siteDocuments ?? (await readSiteDocuments(site, config))
+  const { documents, rendered } = siteDocuments ?? (await readSiteDocuments(site, config))
   const { signer, policy } = services.log
   const offlineChecker = offlineCheckerFor(site.offlineChecker, config.publicUrl ?? '', {
     vkey: signer.vkey,
@@ -121,7 +121,7 @@ export async function createApp({
   await serveStaticFiles(app, site, {
     assetsDir: config.assetsDir,
     issuerImage: readIssuerImage(config),
-    downloads: drawn,
+    downloads: rendered,
   })
   await servePages(app, { site, store: services.store, installation, documents })
   serveBlog(app, { site, store: services.store, installation, documents })

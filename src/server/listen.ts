@@ -87,8 +87,8 @@ async function prepare(config: Config, booted: Booted, say: (message: string) =>
   await unlessStopped(() => logSettings(booted, clock.now()))
   for (const warning of [await issuerWarning(config, booted), outboxDirFault(config)])
     if (warning) say(warning)
-  const trouble = await logFaultOf(log)
-  if (trouble) say(trouble)
+  const logFault = await logFaultOf(log)
+  if (logFault) say(logFault)
   else void sayUncounted(booted, say)
   for (const warning of policyWarnings(log.policy)) say(warning)
 }

@@ -15,7 +15,7 @@ function open(settings: Partial<WorkerSettings> = {}, worker = 'obedient-worker.
   const pool = openWorkerPool<Order, string>(support(worker), {
     workerData: 'the test',
     maxQueuedTasks: 10,
-    errorOf: (trouble, cause) => new Error(trouble, { cause }),
+    errorOf: (failure, cause) => new Error(failure, { cause }),
     ...settings,
   })
   opened.push(pool)
@@ -63,7 +63,7 @@ test('replaces a worker whose task passes its deadline', async () => {
   const given = [causeOf(pool.run('hang')), causeOf(pool.run('answer'))]
   await new Promise(setImmediate)
   over.abort()
-  for (const [trouble] of await Promise.all(given)) assert.equal(trouble, 'too slow')
+  for (const [failure] of await Promise.all(given)) assert.equal(failure, 'too slow')
   deadline = never
   assert.equal(await pool.run('answer'), 'answered for the test')
 })

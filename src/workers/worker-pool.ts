@@ -16,7 +16,7 @@ export type WorkerSettings = {
   // The deadline of a task, which begins with the call: time in the queue is included.
   deadline?: () => AbortSignal
   // The error for a task that failed through no fault of its own.
-  errorOf: (trouble: WorkerFailure, cause: unknown) => Error
+  errorOf: (failure: WorkerFailure, cause: unknown) => Error
 }
 
 export type WorkerPool<Task, Answer> = {

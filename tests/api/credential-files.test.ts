@@ -144,15 +144,15 @@ onSqlite(({ newRegistry }) => {
       services,
       requestTimeoutMs,
     })
-    let isDrawn = false
+    let isRendered = false
     const drawing = Promise.all(
       ['.png', '.pdf', '.svg', '/preview.png'].map((end) => fresh.inject(`/credentials/${signed.id}${end}`)),
     ).then((answers) => {
-      isDrawn = true
+      isRendered = true
       return answers
     })
     const { valid } = (await fresh.inject(`/api/credentials/verify/${signed.id}`)).json()
-    assert.deepEqual([valid, isDrawn], [true, false])
+    assert.deepEqual([valid, isRendered], [true, false])
     for (const { statusCode } of await drawing) assert.equal(statusCode, 200)
   })
 })

@@ -138,11 +138,11 @@ onSqlite(({ newRegistry }) => {
     const { services } = await begun()
     const plain = await filesOf(await serve(services))
     assert.deepEqual(Object.keys(await attachedTo(plain[0]?.rawPayload ?? assert.fail())), [`${id}.json`])
-    const troubled = {
+    const unproved = {
       ...services,
       log: { ...services.log, proveForGood: async () => assert.fail('the log cannot be read') },
     }
-    assert.deepEqual(bytesOf(await filesOf(await serve(troubled))), bytesOf(plain))
+    assert.deepEqual(bytesOf(await filesOf(await serve(unproved))), bytesOf(plain))
   })
 
   test('a bundle is served for each document, and verifies by itself', async () => {

@@ -137,8 +137,8 @@ test('does not log the id of a verification that times out', async () => {
   const answer = await app.inject('/verify?cid=NM-BPGE-TQX4-06DZ-N')
   assert.equal(answer.statusCode, 503)
   held.resolve({ log: { size: 0 }, isNamed: false })
-  const isTold = () => logs.some((line) => line.includes('FST_ERR_REP_ALREADY_SENT'))
-  while (!isTold()) await new Promise(setImmediate)
+  const isLogged = () => logs.some((line) => line.includes('FST_ERR_REP_ALREADY_SENT'))
+  while (!isLogged()) await new Promise(setImmediate)
   assert.deepEqual(
     logs.filter((line) => line.includes('BPGE')),
     [],

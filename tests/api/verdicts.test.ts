@@ -32,8 +32,8 @@ function signedElsewhere(madeAt: Date) {
   }
 }
 
-type Trouble = 'keys are gone' | 'registry is behind'
-type Row = [about: string, cid: string, Finding, message: RegExp, statusOfFiles: number, Trouble?]
+type Outage = 'keys are gone' | 'registry is behind'
+type Row = [about: string, cid: string, Finding, message: RegExp, statusOfFiles: number, Outage?]
 
 const unchecked = /lists this credential, but some checks could not be completed\. Please try again later\.$/
 const idOf = (number: number) => person(number).id
@@ -88,7 +88,7 @@ test('tests every finding', () => {
 
 onSqlite(({ newRegistry }) => {
   let services: Services
-  const apps: Partial<Record<Trouble | 'all is well', FastifyInstance>> = {}
+  const apps: Partial<Record<Outage | 'all is well', FastifyInstance>> = {}
   before(async () => {
     const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
     services = { ...(await registry.enter()), clock: { now: () => now } }
@@ -117,9 +117,9 @@ onSqlite(({ newRegistry }) => {
     assert.notEqual(finding, 'valid')
   })
 
-  for (const [about, cid, expected, message, statusOfFiles, trouble] of rows)
+  for (const [about, cid, expected, message, statusOfFiles, outage] of rows)
     test(`answers for a credential that is ${about}`, async () => {
-      const app = apps[trouble ?? 'all is well'] ?? assert.fail()
+      const app = apps[outage ?? 'all is well'] ?? assert.fail()
       const answer = (await app.inject(`/api/credentials/verify/${cid}`)).json()
       const { finding, standing, valid } = answer
       const badge = await app.inject(`/credentials/${cid}.svg`)

@@ -26,7 +26,7 @@ async function describeBank(page: Page): Promise<void> {
   await page.getByLabel('High-risk models').fill('6')
 }
 
-test('the form starts with the stated defaults, and questions unusual values', async ({ page }) => {
+test('the form starts with the documented defaults, and questions unusual values', async ({ page }) => {
   await open(page, '/calculator')
   await expect(page.getByLabel('Industry')).toHaveValue('')
   await expect(page.getByLabel('Region')).toHaveValue('us')

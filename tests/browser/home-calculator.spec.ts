@@ -14,7 +14,7 @@ function requestsOf(page: Page): Request[] {
   return requests
 }
 
-test('starts with the stated defaults, and names what is missing', async ({ page }) => {
+test('starts with the documented defaults, and names what is missing', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/')
   const revenues = section(page).getByLabel('Annual revenue').locator('option:not([value=""])')

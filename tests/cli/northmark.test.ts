@@ -163,7 +163,7 @@ test('every command has help with an example that its own flags allow', async ()
   }
 })
 
-test('help and version work under every usual name', async () => {
+test('help and version work under every common name', async () => {
   const out = async (...args: string[]) => {
     const { code, out } = await northmark({}, ...args)
     assert.equal(code, 0, args.join(' '))

@@ -32,7 +32,7 @@ test('a name in any script outside East Asia needs no font made on demand', asyn
   assert.ok(namesCutAhead.length > 25)
   const uncut = await uncutFontsReadWhile(async () => {
     const course = { title: longTitle, type: 'MICRO' as const }
-    for (const drawn of [expired, revoked, input({ course })]) await certificatePdf(drawn)
+    for (const artwork of [expired, revoked, input({ course })]) await certificatePdf(artwork)
     for (const holderName of namesCutAhead) await badgeSvg(input({ holderName }))
   })
   assert.deepEqual(uncut, [])

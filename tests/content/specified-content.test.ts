@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { pageAt, unescapeMarkup } from '#tests/support/browser/built-pages.ts'
 
 // Lines are whole and in the order of the page, `|` between those next to each other; parts are anywhere. A link has its
-// text before its address, where the text is stated.
-type Stated = { lines?: string[]; parts?: string[]; links?: string[] }
+// text before its address, where the text is specified.
+type Specified = { lines?: string[]; parts?: string[]; links?: string[] }
 
-const stated: Record<string, Stated> = {
+const specified: Record<string, Specified> = {
   '/': {
     lines: [
       ...['Get Certified | Download Overview', 'Digital Certificate'],
@@ -323,7 +323,7 @@ const linksOf = (html: string) =>
     ([, href = '', text = '']) => `${textOf(text).slice(2, -2)} ${href}`,
   )
 
-for (const [path, { lines = [], parts = [], links = [] }] of Object.entries(stated))
+for (const [path, { lines = [], parts = [], links = [] }] of Object.entries(specified))
   test(`${path} has the specified text and links`, () => {
     const main = partOf(path, 'main')
     const text = textOf(main)

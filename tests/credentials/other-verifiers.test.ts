@@ -72,7 +72,7 @@ const accepted = {
 }
 
 test('accepts our badges with or without expiry, under current or retired keys', async () => {
-  const drawn = fc
+  const generated = fc
     .constantFrom(...issuers)
     .chain((one) =>
       fc.tuple(
@@ -81,7 +81,7 @@ test('accepts our badges with or without expiry, under current or retired keys',
         fc.constantFrom(one.signer, one.retiredSigner),
       ),
     )
-  const isAccepted = fc.asyncProperty(drawn, async ([one, badge, signer]) => {
+  const isAccepted = fc.asyncProperty(generated, async ([one, badge, signer]) => {
     putUpLists(one, badge)
     const document = JSON.parse(signBadge(badge, signer, created))
     assert.deepEqual(await askVerifierCore(document), accepted)

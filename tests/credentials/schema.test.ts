@@ -18,12 +18,12 @@ const isOpenBadge = ajv.compile(schema)
 const { signer } = newIssuer('https://www.northmark.example')
 const ownSchema = badgeSchemaOf(signer.origin)
 const isOurs = ajv.compile(ownSchema)
-const drawn = badgesOf(fc.constant(signer.origin), anyTime).map((badge) =>
+const generated = badgesOf(fc.constant(signer.origin), anyTime).map((badge) =>
   JSON.parse(signBadge(badge, signer, '2026-01-01T00:00:00Z')),
 )
 
 test('every badge matches the schema that it names', () => {
-  const fits = fc.property(drawn, (document) => {
+  const fits = fc.property(generated, (document) => {
     assert.equal(document.credentialSchema[0].id, (ownSchema as { $id: string }).$id)
     assert.ok(isOurs(document), JSON.stringify(isOurs.errors))
   })
@@ -31,7 +31,7 @@ test('every badge matches the schema that it names', () => {
 })
 
 test('a badge with either status alone matches Open Badges 3.0', () => {
-  const fits = fc.property(drawn, (document) => {
+  const fits = fc.property(generated, (document) => {
     for (const [at] of statusPurposes.entries()) {
       const withOne = { ...document, credentialStatus: document.credentialStatus[at] }
       assert.ok(isOpenBadge(withOne), JSON.stringify(isOpenBadge.errors))
@@ -67,7 +67,7 @@ const misshapen: [string, (document: JsonFile) => void][] = [
 
 for (const [name, misshape] of misshapen)
   test(`a badge ${name} does not match`, () => {
-    const [document] = fc.sample(drawn, 1)
+    const [document] = fc.sample(generated, 1)
     assert.ok(isOurs({ ...document }))
     misshape(document)
     assert.ok(!isOurs(document))

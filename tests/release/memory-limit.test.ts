@@ -55,8 +55,8 @@ test(`uses at most ${maxAtRestMb} MB at rest, and less than ${serverMb} MB to re
     assert.equal(status, 200, path)
   }
   for (const [at, id] of ids.entries()) {
-    const drawn = isLongRun ? files : files.slice(at % files.length).slice(0, 1)
-    await Promise.all(drawn.map((file) => draw(`/credentials/${id}${file}`)))
+    const requested = isLongRun ? files : files.slice(at % files.length).slice(0, 1)
+    await Promise.all(requested.map((file) => draw(`/credentials/${id}${file}`)))
   }
   const peak = heldMb('VmHWM', server.child.pid)
   t.diagnostic(`${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at most`)

@@ -75,7 +75,7 @@ test('silent connections delay one answer each, and verification continues on ot
   proxy.silence('open', (connections) => connections >= asked.length && mock.timers.tick(databaseTimeoutMs))
   const answers = await Promise.allSettled(ask())
   for (const answer of answers)
-    assert.ok(answer.status === 'rejected' && isAway(answer.reason), 'each was told that there is no answer')
+    assert.ok(answer.status === 'rejected' && isAway(answer.reason), 'each fails without an answer')
   assert.ok((await findAgain(store)) <= 2)
   await Promise.all(ask())
   assert.equal((await search()).records.length, 2)

@@ -20,7 +20,6 @@ const identifiers: Record<string, string> = {
   askRegularly: 'pollWitnesses',
   batchDrawMs: 'batchRenderMs',
   carryOut: 'withIdempotency',
-  clockTrouble: 'clockFinding',
   failureWords: 'failureMessages',
   fetchMs: 'fetchTimeoutMs',
   findingWords: 'findingMessages',
@@ -53,7 +52,6 @@ const identifiers: Record<string, string> = {
   takeIn: 'fetchCover',
   tellVerdict: 'publishVerdict',
   tidyEmail: 'normalizeEmail',
-  troubleOf: 'logFaultOf, translateError, errorOf',
   unsaid: 'omittedNotes',
   verdictWords: 'verdictCopy',
   verifiedAtOnce: 'maxVerifyPerRequest',
@@ -64,9 +62,11 @@ const identifiers: Record<string, string> = {
 
 // Parts of a file's or a declared name: "lost-and-found" is in lostAndFoundLinks.
 const parts: Record<string, string> = {
+  anew: 'again',
   arrivals: 'what arrives',
   bear: 'support',
   borne: 'supported',
+  drawn: 'rendered, random, generated',
   exhibit: 'picture-with-text',
   eyes: 'witnesses',
   hurry: 'priority',
@@ -81,7 +81,13 @@ const parts: Record<string, string> = {
   safety: 'resilience',
   'slim-heading': 'compact-heading',
   'small-things': 'what they are',
+  stated: 'specified, documented',
+  told: 'informed',
+  travelling: 'cross-origin',
+  trouble: 'fault, failure, error code',
+  troubles: 'faults, failures, error codes',
   unsound: 'invalid',
+  usual: 'default',
   verb: 'command',
   verbs: 'commands',
   walked: 'run',
@@ -99,6 +105,10 @@ const inTestNames: Record<string, string> = {
   'is refused': 'rejects',
   'is told': 'shows, reports',
   stands: 'is',
+  stated: 'specified, documented',
+  travelling: 'cross-origin',
+  trouble: 'fault, failure',
+  usual: 'default, common',
   whoever: 'caller, reader, holder',
 }
 

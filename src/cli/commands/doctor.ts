@@ -72,14 +72,14 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   const { store, log } = services
   // They may also have something to say about the log.
   const witnesses = await examineWitnesses(services)
-  const [trouble, issuer] = [await logFaultOf(log), await issuerWarning(config, services)]
+  const [logFault, issuer] = [await logFaultOf(log), await issuerWarning(config, services)]
   const size = log.signer.head()?.size ?? 0
   const count = await store.count()
   const findings = [
     fine('database', `${await store.version()}, ${countOf(count, 'credential')}.`),
     examineClock(config, services),
     issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'The sample issuer.'),
-    trouble ? toDo('log', trouble) : fine('log', `Its head has ${countOf(size, 'leaf', 'leaves')}.`),
+    logFault ? toDo('log', logFault) : fine('log', `Its head has ${countOf(size, 'leaf', 'leaves')}.`),
     witnesses,
     await examineOutbox(config, services),
   ]

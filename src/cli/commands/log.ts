@@ -63,23 +63,30 @@ const show: Run = async (input, tools) => {
   const { services, output } = tools
   const { store, log } = await services()
   if (input.isOn('witness-request')) return requestWitness(log, tools)
-  const trouble = await logFaultOf(log)
-  const published = trouble === undefined ? await log.publish() : undefined
+  const logFault = await logFaultOf(log)
+  const published = logFault === undefined ? await log.publish() : undefined
   const { origin, vkey } = log.signer
   const head = published && { size: published.size, root: writeBase64(published.root) }
   const seen = published && (await witnessed(log, published.size))
   const cosigned = published ? await checkCosignedHeads(store, log) : { heads: 0 }
   const { uncounted } = cosigned
   output.give(
-    { origin, key: vkey, ...head, ...seen, ...(uncounted && { uncounted }), ...(trouble && { trouble }) },
+    {
+      origin,
+      key: vkey,
+      ...head,
+      ...seen,
+      ...(uncounted && { uncounted }),
+      ...(logFault && { trouble: logFault }),
+    },
     linesOf({ origin, key: vkey, ...head }),
   )
-  if (trouble) output.say(trouble)
+  if (logFault) output.say(logFault)
   else if (!head)
     output.say('The log begins with the first start of the server, or with the first credential.')
   else output.say(witnessSummary(seen))
   if (uncounted) output.say(uncountedHeadsMessage(cosigned, log.policy))
-  return trouble ? 1 : 0
+  return logFault ? 1 : 0
 }
 
 const totalOf = ({ leaves }: Audit) => Object.values(leaves).reduce((sum, count) => sum + count, 0)

@@ -93,7 +93,7 @@ function* datesIn(rows: TableRows, columns: readonly string[]): Generator<string
 type TableRows = () => Iterable<{ cells: string[] }>
 
 // Reads the header, and returns its faults or the reader of its rows, with notes on what was guessed. An empty expiry cell
-// means no expiry. Without the column, each type's usual period applies.
+// means no expiry. Without the column, each type's validity period applies.
 export function openRows(
   { header, rows, courses }: { header: readonly string[]; rows: TableRows; courses: readonly Course[] },
   given: TableShape = {},

@@ -1,4 +1,4 @@
-// Folds names and titles for search: case, accents, punctuation, word order and the usual spellings of umlauts do not matter.
+// Folds names and titles for search: case, accents, punctuation, word order and the common spellings of umlauts do not matter.
 const foldedCharacters = 200
 
 // Letters that Unicode does not decompose, as typed on keyboards without them.

@@ -12,14 +12,14 @@ const namesOf = (source: EvidenceSource) =>
   checks.filter(({ of }) => of.includes(source)).map(({ name }) => name)
 const isSettled = ({ outcome }: Step) => ['passed', 'noted'].includes(outcome)
 
-const drawnSteps = (names: StepName[]) => fc.tuple(...names.map((name) => fc.constantFrom(...stepsOf(name))))
+const randomSteps = (names: StepName[]) => fc.tuple(...names.map((name) => fc.constantFrom(...stepsOf(name))))
 
 // Only a bundle has these findings about its keys and the registry.
 const ofBundle: StepFinding[] = ['keys-in-bundle', 'not-asked', 'lists-entered', 'log-named-by-bundle']
-const ofFile = drawnSteps(namesOf('file')).filter((steps) =>
+const ofFile = randomSteps(namesOf('file')).filter((steps) =>
   steps.every(({ finding }) => !ofBundle.includes(finding)),
 )
-const drawnBundle = drawnSteps(namesOf('bundle')).map((steps) =>
+const randomBundle = randomSteps(namesOf('bundle')).map((steps) =>
   steps.map((step) => {
     if (step.name === 'keys') return stepOf('keys', 'keys-in-bundle')
     return step.name === 'registry' ? stepOf('registry', 'not-asked') : step
@@ -148,7 +148,7 @@ test('concludes incomplete for a bundle with any check not passed', () => {
 
 test('never concludes genuine from a bundle alone, and puts log faults first', () => {
   fc.assert(
-    fc.property(drawnBundle, (steps) => {
+    fc.property(randomBundle, (steps) => {
       assert.notEqual(conclusionOf(steps), 'genuine')
       const isFaulty = steps.some(
         ({ name, outcome }) => /^(log-|witnesses)/.test(name) && outcome === 'failed',

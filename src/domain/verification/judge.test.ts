@@ -28,7 +28,7 @@ const elsewhere = issuerAt('https://elsewhere.example')
 const forger = issuerAt(origin, 'key-2026-2')
 const former = signedBadge(issuer, { holderName: 'Amara Okafor', statusIndex: 4712 })
 const renewed = signedBadge(issuer, { expiresAt: '2027-01-15T23:59:59Z' })
-const drawn = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
+const bakedPdf = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
 const pdfPath = badgeFilePath(id, 'pdf')
 const withPdf = { ...files, [pdfPath]: '%PDF-1.7' }
 const [proof] = [JSON.parse(document).proof].flat()
@@ -41,7 +41,7 @@ const revoked = { ...found, standing: 'revoked' }
 const withProof = (proof: unknown) => inFile(changed(document, 'proof', proof))
 const longNamed = changed(document, 'credentialSubject.name', 'x'.repeat(100_000))
 const unsigning = changed(files[didDocumentPath] ?? '', 'assertionMethod', [])
-const printed = (pdf: string, text = document) => ({ given: { text, baked: drawn(pdf) }, files: withPdf })
+const printed = (pdf: string, text = document) => ({ given: { text, baked: bakedPdf(pdf) }, files: withPdf })
 
 testPlanted([
   ['nothing, by id', {}, { registry: 'current-document', 'log-keys': 'keys-entered' }, 'genuine'],

@@ -22,7 +22,7 @@ import {
 } from '#formats/json-values.ts'
 
 // Both status lists are read alike, and fail alike.
-const troubles = {
+const unreadableLists = {
   'no-list': 'could not check',
   'other-status': 'could not check',
   'list-elsewhere': 'could not check',
@@ -43,7 +43,7 @@ const troubles = {
   'not-in-list': 'could not check',
 } as const
 
-type Trouble = ReportOf<typeof troubles>
+type UnreadableList = ReportOf<typeof unreadableLists>
 
 // Lists use only the first context.
 const listContexts = badgeContexts.slice(0, 1)
@@ -69,7 +69,7 @@ function isOwn(list: JsonRecord, path: string, issuer: string, [presentName]: re
   )
 }
 
-const unsigned: Partial<Record<SignatureReport['finding'], Trouble['finding']>> = {
+const unsigned: Partial<Record<SignatureReport['finding'], UnreadableList['finding']>> = {
   'key-not-listed': 'list-key-not-listed',
   'key-not-for-signing': 'list-key-not-listed',
   'outside-key-dates': 'list-key-not-listed',
@@ -86,7 +86,7 @@ export function clockFinding({ reader }: Evidence, isTooLate: boolean) {
 }
 
 // An expired list says nothing about today: it may be an old copy. In a bundle, a list is read as of its own date.
-function readDates(list: JsonRecord, evidence: Evidence): Trouble | { from: number; until: number } {
+function readDates(list: JsonRecord, evidence: Evidence): UnreadableList | { from: number; until: number } {
   const [from, until] = [momentIn(list.validFrom), momentIn(list.validUntil)]
   // The key's dates limit this one, so a key stolen after its retirement cannot sign a list for today.
   const created = momentIn([list.proof].flat().find(isRecord)?.created)
@@ -113,7 +113,7 @@ async function readSigned(
   { document, keys, tools, evidence }: Case,
   place: ListPlace,
   { text }: Fetched,
-): Promise<Trouble | Pick<ReadList, 'bits' | 'signer' | 'validMs'>> {
+): Promise<UnreadableList | Pick<ReadList, 'bits' | 'signer' | 'validMs'>> {
   if (!document || !keys) throw new Error('there is no document')
   if (text === undefined) return { finding: 'list-unreachable', about: place.path }
   const list = listIn(text)
@@ -139,7 +139,7 @@ export async function readList(
   one: Case,
   purpose: StatusPurpose,
   how?: 'again',
-): Promise<ReadList | Trouble> {
+): Promise<ReadList | UnreadableList> {
   if (!one.document) throw new Error('there is no document')
   const place = listPlaceIn(one.document.json, purpose)
   if ('finding' in place) return place
@@ -155,7 +155,7 @@ async function bitFinding<Finding extends string>(
   one: Case,
   purpose: StatusPurpose,
   { set, clear }: { set: Finding; clear: Finding },
-): Promise<Trouble | { finding: Finding; about: string; from?: string }> {
+): Promise<UnreadableList | { finding: Finding; about: string; from?: string }> {
   const read = await readList(one, purpose)
   if ('finding' in read) return read
   const { index: about, from } = read
@@ -170,7 +170,7 @@ const revocation = check({
   of: everySource,
   after: 'signature',
   countsFor: ['revocation'],
-  findings: { 'not-revoked': 'passed', revoked: 'failed', ...troubles },
+  findings: { 'not-revoked': 'passed', revoked: 'failed', ...unreadableLists },
   find: (one) => bitFinding(one, 'revocation', { set: 'revoked', clear: 'not-revoked' }),
 })
 
@@ -179,7 +179,7 @@ const suspension = check({
   of: everySource,
   after: 'signature',
   countsFor: ['suspension'],
-  findings: { 'not-suspended': 'passed', suspended: 'failed', ...troubles },
+  findings: { 'not-suspended': 'passed', suspended: 'failed', ...unreadableLists },
   find: (one) => bitFinding(one, 'suspension', { set: 'suspended', clear: 'not-suspended' }),
 })
 

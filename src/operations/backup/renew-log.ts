@@ -112,13 +112,13 @@ export async function recoverLog(registry: Registry, note: JournalNote) {
   // Without the head nothing shows whether this is the newest log, and publishing it would claim so.
   if (size > 0 && registry.log.head() === undefined) return renewLog(registry, note, undefined)
   await reportWitnesses(registry, new Date(note.at))
-  const trouble = await registry.log.publish().then(
+  const failure = await registry.log.publish().then(
     () => undefined,
     (error) => error,
   )
   // Silent witnesses show no loss.
-  const isStopped = trouble instanceof LogStateError && trouble.code !== 'unconfirmed'
-  if (trouble && !isStopped) throw trouble
-  if (!trouble) throw new RefusedError('The log is intact: there is nothing to recover from.')
+  const isStopped = failure instanceof LogStateError && failure.code !== 'unconfirmed'
+  if (failure && !isStopped) throw failure
+  if (!failure) throw new RefusedError('The log is intact: there is nothing to recover from.')
   return renewLog(registry, note, undefined)
 }

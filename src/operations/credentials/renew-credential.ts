@@ -12,7 +12,7 @@ import {
 import { reissue } from '#operations/credentials/reissue.ts'
 
 export type Renewal = {
-  // A day or a moment; by default, the usual period of its type after the old expiry, or after today if that has
+  // A day or a moment; by default, the validity period of its type after the old expiry, or after today if that has
   // passed.
   expiresAt?: string
   // The continuing resilience units that the operator accepted, for the journal.

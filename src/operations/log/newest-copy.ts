@@ -45,7 +45,7 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
   const witnesses = activeWitnesses(policy)
   const seen = new Map<string, number>()
   let confirmedMs = Number.NEGATIVE_INFINITY
-  let isTold = false
+  let isConfirmed = false
   let replies: readonly WitnessReply[] = []
 
   // A confirmation far in the future came from a wrong clock.
@@ -106,9 +106,9 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
     },
     confirm() {
       confirmedMs = Date.now()
-      isTold = true
+      isConfirmed = true
     },
-    hasHeard: () => isTold || replies.length > 0,
+    hasHeard: () => isConfirmed || replies.length > 0,
     seenAhead,
     quorumAhead,
     assertNotBehind,

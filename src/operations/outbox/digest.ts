@@ -25,7 +25,7 @@ export async function digestNow(
       // These need the operator, no matter how old they are.
       'in-doubt': (await store.messageCounts())['in-doubt'] ?? 0,
     },
-    trouble: await logFaultOf(log),
+    logFault: await logFaultOf(log),
   })
   return email && { ...email, html: htmlOf(email.text) }
 }

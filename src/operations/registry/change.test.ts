@@ -41,19 +41,19 @@ onSqlite(({ newRegistry }) => {
   test('positions are random, never repeat, and fill only half of a list', async () => {
     const { store, change } = (await fillNew(newRegistry, 2)).services
     const half = badgesPerStatusList / 2
-    const drawn: number[] = []
+    const positions: number[] = []
     for (const count of [1000, half - 1002, 3])
-      drawn.push(...(await change(note, (change) => change.drawPositions(count))))
-    assert.equal(new Set(drawn).size, drawn.length)
+      positions.push(...(await change(note, (change) => change.drawPositions(count))))
+    assert.equal(new Set(positions).size, positions.length)
     const taken = (await store.read({ order: 'oldest', limit: 2 })).map(({ statusIndex }) => statusIndex)
     assert.deepEqual(
-      drawn.filter((position) => taken.includes(position)),
+      positions.filter((position) => taken.includes(position)),
       [],
     )
-    const lists = drawn.map((position) => statusListOf(position).list)
+    const lists = positions.map((position) => statusListOf(position).list)
     assert.deepEqual([lists.filter((list) => list === 1).length, lists.at(-1)], [half - 2, 2])
-    for (const position of drawn) assert.ok(statusListOf(position).bit % 8 < 4, 'bits 4 to 7 are mirrors')
-    const first = drawn.slice(0, 1000)
+    for (const position of positions) assert.ok(statusListOf(position).bit % 8 < 4, 'bits 4 to 7 are mirrors')
+    const first = positions.slice(0, 1000)
     assert.ok(first.filter((position) => position > half).length > 300)
     assert.ok(first.filter((position, at) => position === (first[at - 1] ?? -9) + 1).length < 10)
   })

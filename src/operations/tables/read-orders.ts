@@ -18,7 +18,7 @@ export type Order = {
   courseId: string
   // A day or a moment; by default, now.
   issuedAt?: string
-  // A day, a moment, or never; by default, the usual period of the type.
+  // A day, a moment, or never; by default, the validity period of the type.
   expiresAt?: string
   // Its reference in another system: issuing it again finds the existing credential.
   external?: External
@@ -32,12 +32,12 @@ export type Order = {
 
 export const newId = () => credentialIdFrom(randomBytes(idBytes))
 
-// Without a course, or with an unreadable issue date, there is no usual expiry.
+// Without a course, or with an unreadable issue date, there is no default expiry.
 export function credentialAt(order: Order, course: Course | undefined, issuedAt: string): NewCredential {
-  const hasUsual = order.expiresAt === undefined && parseDay(issuedAt, 'begins') !== undefined
-  const usual = hasUsual && course ? defaultExpiry(course.type, issuedAt) : undefined
+  const hasDefault = order.expiresAt === undefined && parseDay(issuedAt, 'begins') !== undefined
+  const byDefault = hasDefault && course ? defaultExpiry(course.type, issuedAt) : undefined
   const given = order.expiresAt === 'never' ? undefined : order.expiresAt
-  const expiresAt = usual ?? (given && (parseDay(given, 'ends') ?? given))
+  const expiresAt = byDefault ?? (given && (parseDay(given, 'ends') ?? given))
   return {
     id: newId(),
     courseId: order.courseId,

@@ -28,8 +28,8 @@ test('a rendering’s ETag depends on the release and what it shows', () => {
 test('shares a rendering with concurrent and later requests', async () => {
   const first = badge('Shared').make()
   assert.equal(badge('Shared').make(), first)
-  const drawn = await first
-  assert.equal(badge('Shared').make(), drawn)
+  const rendered = await first
+  assert.equal(badge('Shared').make(), rendered)
 })
 
 test('a failure is not cached: the next request tries again', async () => {

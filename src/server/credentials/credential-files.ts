@@ -46,11 +46,11 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
 
 type Shown = { standing: Standing; credential: ExaminedCredential; isChecked: boolean }
 
-type Travelling = { document: string; proof: string | undefined }
+type ProvedDocument = { document: string; proof: string | undefined }
 
 function artworkInputOf(
   { standing, credential }: Shown,
-  { document, proof }: Travelling,
+  { document, proof }: ProvedDocument,
   origin: string,
 ): ArtworkInput {
   const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension, verificationHash } =

@@ -39,7 +39,7 @@ export function openFilePool(maxQueuedTasks = queueLength): FilePool {
       name: 'files',
       maxQueuedTasks,
       heapMb,
-      errorOf: (trouble, cause) => new ApiError(failureOf[trouble], undefined, cause),
+      errorOf: (failure, cause) => new ApiError(failureOf[failure], undefined, cause),
     },
   )
   return {

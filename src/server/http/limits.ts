@@ -1,4 +1,4 @@
-// Rate limits per address, stated in every response.
+// Rate limits per address, sent with every response.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'

@@ -33,15 +33,15 @@ export function pollWitnesses(services: Services, logger: FastifyBaseLogger, pos
   async function ask(): Promise<void> {
     try {
       const round = await asker.ask(clock.now())
-      const trouble = await logFaultOf(log)
-      if (trouble) tell(trouble, 'error')
+      const logFault = await logFaultOf(log)
+      if (logFault) tell(logFault, 'error')
       else if (round)
         tell(
           failuresIn(round.replies).join('; '),
           log.newest.seenAhead(round.size).length > 0 ? 'error' : 'warn',
         )
       // A start that nobody confirmed could not log them.
-      if (trouble || areSettingsLogged) return
+      if (logFault || areSettingsLogged) return
       await logSettings(services, clock.now())
       areSettingsLogged = true
     } catch (error) {

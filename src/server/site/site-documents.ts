@@ -8,7 +8,7 @@ import type { BuiltSite } from '#server/site/built-site.ts'
 export type SiteDocuments = {
   documents: PublishedDocuments
   // The PDFs of the body's own downloads; ours are in the build.
-  drawn: Published[]
+  rendered: Published[]
 }
 
 type Settings = Pick<Config, 'documentsDir' | 'operator' | 'holderEmail' | 'showOtherCredentials'>
@@ -19,7 +19,9 @@ export async function readSiteDocuments(
 ): Promise<SiteDocuments> {
   const read = readDocuments(ownDir ? [documentsDir, ownDir] : [documentsDir], settings)
   const own = ownDir ? documentFiles(ownDir) : []
-  const drawn = await publishDownloads(read.downloads.filter(({ id }) => own.includes(`downloads/${id}.md`)))
-  const downloads = built.map((file) => drawn.find(({ file: { id } }) => id === file.id)?.file ?? file)
-  return { documents: { ...read, downloads }, drawn }
+  const rendered = await publishDownloads(
+    read.downloads.filter(({ id }) => own.includes(`downloads/${id}.md`)),
+  )
+  const downloads = built.map((file) => rendered.find(({ file: { id } }) => id === file.id)?.file ?? file)
+  return { documents: { ...read, downloads }, rendered }
 }

@@ -33,7 +33,7 @@ export type PostgresOptions = {
 const unreachable =
   /^(08...|57P..|53300|25P03|ECONN\w+|EHOST\w+|ENET\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)$/
 
-const troubles: [RegExp, StoreErrorCode][] = [
+const errorCodes: [RegExp, StoreErrorCode][] = [
   [unreachable, 'unreachable'],
   [/^(53100|53200)$/, 'full'],
   [/^(55P03|57014|40001|40P01)$/, 'busy'],
@@ -49,7 +49,7 @@ const lostConnection =
 export function postgresErrorOf(error: unknown): unknown {
   if (error instanceof StoreError) return error
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  const found = troubles.find(([pattern]) => pattern.test(code ?? ''))?.[1]
+  const found = errorCodes.find(([pattern]) => pattern.test(code ?? ''))?.[1]
   if (found) return new StoreError(found, error)
   return lostConnection.test(message ?? '') ? new StoreError('unreachable', error) : error
 }

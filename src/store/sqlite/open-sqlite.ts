@@ -121,7 +121,7 @@ function closeToOthers(file: string): void {
     if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
 }
 
-const troubles: Record<number, StoreErrorCode> = {
+const errorCodes: Record<number, StoreErrorCode> = {
   5: 'busy',
   6: 'busy',
   8: 'read-only',
@@ -136,8 +136,8 @@ export function sqliteErrorOf(error: unknown): unknown {
   const { errcode, message = '' } = (error ?? {}) as { errcode?: number; message?: string }
   // A request may still be running when a stopping server has closed the registry.
   if (/already been destroyed|database is not open/.test(message)) return new StoreError('unreachable', error)
-  const trouble = errcode === undefined ? undefined : troubles[errcode & 0xff]
-  return trouble === undefined ? error : new StoreError(trouble, error)
+  const code = errcode === undefined ? undefined : errorCodes[errcode & 0xff]
+  return code === undefined ? error : new StoreError(code, error)
 }
 
 type Dangling = { table: string; parent: string; rowid: number }

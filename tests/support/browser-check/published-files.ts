@@ -86,7 +86,7 @@ export function changed(text: string, path: string | string[], to: unknown): str
 }
 
 // Signs a document of any shape, by the library: what the site never writes, but a check may meet.
-export async function signedAnew(text: string, { signer }: Issuer): Promise<string> {
+export async function signedAgain(text: string, { signer }: Issuer): Promise<string> {
   const { proof: _, ...credential } = JSON.parse(text)
   const proof = await proofByLibrary(credential, signer, '2026-01-15T08:00:00Z')
   return JSON.stringify({ ...credential, proof })

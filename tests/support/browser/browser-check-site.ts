@@ -56,10 +56,10 @@ export const test = base.extend<{ site: Site }>({
     }
     await page.route(/\/(\.well-known|status|credentials|log)\//, (route) => {
       const path = new URL(route.request().url()).pathname
-      const drawn = site.drawings[path]
-      if (drawn)
+      const drawing = site.drawings[path]
+      if (drawing)
         return route.fulfill({
-          body: Buffer.from(drawn),
+          body: Buffer.from(drawing),
           contentType: path.endsWith('.svg') ? mediaTypes.svg : 'application/octet-stream',
         })
       const tile = logged().tiles[path]

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { target } from '#constants/interface.ts'
 import { expect, sizes, tooWide } from './fixtures.ts'
 
-const usual = { standard: 16, fixed: 13 }
+const defaultSizes = { standard: 16, fixed: 13 }
 const doubled = { standard: 32, fixed: 26 }
 
 // As a reader sets it in the browser; breakpoints follow.
-async function setText(page: Page, fontSizes: typeof usual): Promise<void> {
+async function setText(page: Page, fontSizes: typeof defaultSizes): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes })
   await session.detach()
@@ -107,7 +107,7 @@ export async function expectWholeEnlarged(page: Page): Promise<void> {
   await setText(page, doubled)
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   await expectWhole(page)
-  await setText(page, usual)
+  await setText(page, defaultSizes)
   await doubleRoot(page, '200%')
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   await expectWhole(page)

@@ -35,7 +35,7 @@ import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
 import { note, person } from '#tests/support/people/people.ts'
 import { servingLists, startFixture } from '#tests/support/server/fixture.ts'
 
-export type Planted = { file?: string; drawn?: BakedFile; whole?: Uint8Array<ArrayBuffer> }
+export type Planted = { file?: string; baked?: BakedFile; whole?: Uint8Array<ArrayBuffer> }
 type Plant = (world: World) => Promise<Planted> | Promise<void>
 
 const revoke = (world: World) => revokeCredential(deciding(world, world.id, 'Misconduct.'))
@@ -93,9 +93,9 @@ export const attacks: Record<string, Plant> = {
     return { file: signBadge({ ...badge, origin: there, statusIndex: 7 }, keys.signer(), proof.created) }
   },
   async 'the picture that contains the document is altered'({ document, app, id }) {
-    const drawn = await app.inject(`/credentials/${id}.svg`)
-    const bytes = new TextEncoder().encode(drawn.body.replace('Ada Example', 'Eva Example'))
-    return { file: document, drawn: { format: 'svg', bytes } }
+    const baked = await app.inject(`/credentials/${id}.svg`)
+    const bytes = new TextEncoder().encode(baked.body.replace('Ada Example', 'Eva Example'))
+    return { file: document, baked: { format: 'svg', bytes } }
   },
   async "the document is in someone else's PNG"(world) {
     return { whole: embedInPng(await badgePng(ofSomeoneElse(world)), world.document) }

@@ -1,4 +1,4 @@
-// Badges drawn at random, with whatever a name or a title may hold in any script.
+// Badges generated at random, with whatever a name or a title may hold in any script.
 import fc from 'fast-check'
 import { credentialTypes } from '#constants/registry.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
@@ -15,7 +15,7 @@ const oddParts = [...'"\\\' é\u0308\u200d\u202e\u2028\ufeff\ufffd\uffff𝒜\u{1
 
 const cannotBeSigned = /[\p{Cc}\p{Cs}]/gu
 
-const drawnText = (maxLength: number) =>
+const randomText = (maxLength: number) =>
   fc
     .oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
@@ -68,7 +68,7 @@ const tag = fc
   .map((text) => text.replace(cannotBeSigned, ''))
 
 const alignment = fc.record(
-  { name: drawnText(40), citation: drawnText(40), address: fc.webUrl() },
+  { name: randomText(40), citation: randomText(40), address: fc.webUrl() },
   { noNullPrototype: true },
 )
 
@@ -82,10 +82,10 @@ const course: fc.Arbitrary<BadgeCourse> = fc
     {
       id: slug,
       type: fc.constantFrom(...credentialTypes),
-      title: drawnText(60),
-      description: drawnText(200),
-      criteria: drawnText(200),
-      version: drawnText(10),
+      title: randomText(60),
+      description: randomText(200),
+      criteria: randomText(200),
+      version: randomText(10),
       tags: fc.uniqueArray(tag, { maxLength: 5 }),
       alignments: fc.array(alignment, { maxLength: 12 }),
       credits: fc.option(credits, { nil: undefined }),
@@ -103,13 +103,13 @@ export function badgesOf(
       origin,
       validity,
       id: fc.uint8Array({ minLength: idBytes, maxLength: idBytes }).map(credentialIdFrom),
-      holderName: drawnText(100),
-      formerNumber: fc.option(drawnText(64), { nil: undefined }),
+      holderName: randomText(100),
+      formerNumber: fc.option(randomText(64), { nil: undefined }),
       email: fc.emailAddress(),
       emailSalt: fc.base64String({ minLength: 16, maxLength: 24 }),
       course,
       issuer: fc.record(
-        { name: drawnText(50), email: fc.emailAddress(), description: drawnText(100) },
+        { name: randomText(50), email: fc.emailAddress(), description: randomText(100) },
         { noNullPrototype: true },
       ),
       statusIndex,
@@ -122,7 +122,7 @@ export function badgesOf(
     }))
 }
 
-export const drawnStatusList: fc.Arbitrary<StatusList> = fc.record({
+export const anyStatusList: fc.Arbitrary<StatusList> = fc.record({
   origin: anyOrigin,
   list: fc.integer({ min: 1, max: 500 }),
   purpose: fc.constantFrom(...statusPurposes),

@@ -117,8 +117,8 @@ async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
 }
 
 // Of a file that is more than a document, what is inside is read first; one that is not read is not judged.
-async function seenOfFile({ file, drawn, whole }: Shown, world: World): Promise<Seen> {
-  if (!whole) return seenByBrowser({ text: file, ...(drawn && { baked: drawn }) }, world)
+async function seenOfFile({ file, baked, whole }: Shown, world: World): Promise<Seen> {
+  if (!whole) return seenByBrowser({ text: file, ...(baked && { baked }) }, world)
   const found = await credentialInFile(whole)
   if ('refused' in found) {
     // Any other refusal would be a slip of the row.
@@ -127,8 +127,8 @@ async function seenOfFile({ file, drawn, whole }: Shown, world: World): Promise<
   }
   const { texts, kind, proof } = found
   assert.deepEqual(texts, [file])
-  const baked = { format: kind, bytes: whole }
-  return seenByBrowser({ text: file, baked, ...(proof !== undefined && { proof }) }, world)
+  const outer = { format: kind, bytes: whole }
+  return seenByBrowser({ text: file, baked: outer, ...(proof !== undefined && { proof }) }, world)
 }
 
 async function seenInLog({ app, origin }: World): Promise<string[]> {

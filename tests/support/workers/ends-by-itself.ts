@@ -4,6 +4,6 @@ import { openWorkerPool } from '#workers/worker-pool.ts'
 const pool = openWorkerPool(new URL('./obedient-worker.ts', import.meta.url), {
   workerData: 'a command',
   maxQueuedTasks: 1,
-  errorOf: (trouble) => new Error(trouble),
+  errorOf: (failure) => new Error(failure),
 })
 console.log(await pool.run('answer'))

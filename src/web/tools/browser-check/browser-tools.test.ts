@@ -16,7 +16,7 @@ import {
   signedBadge,
   signedList,
 } from '#tests/support/browser-check/issued-site.ts'
-import { changed, origin, runOf, signedAnew } from '#tests/support/browser-check/published-files.ts'
+import { changed, origin, runOf, signedAgain } from '#tests/support/browser-check/published-files.ts'
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
 const issuer = issuerAt(origin)
@@ -151,7 +151,7 @@ test('detects any changed, removed or added value', async () => {
 })
 
 const signedWith = async (text: string, path: string, to: unknown) =>
-  signedAnew(changed(text, path, to), issuer)
+  signedAgain(changed(text, path, to), issuer)
 
 test('leaves the status unchecked if a document names no list, only one, or one elsewhere', async () => {
   const entries: Record<string, string>[] = JSON.parse(document).credentialStatus
