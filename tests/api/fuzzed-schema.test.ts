@@ -63,8 +63,8 @@ onSqlite(({ newRegistry }) => {
     const services = { ...(await registry.enter()), clock: { now: () => now } }
     await enter(services, [person(1)])
     const scopes = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew']
-    const who = { who: 'olga', why: 'To try it.' }
-    const { token } = await addToken(services, { name: 'fuzz', scopes, expires: '2026-12-31' }, who, now)
+    const order = { registry: services, author: { who: 'olga', why: 'To try it.' }, now }
+    const { token } = await addToken(order, { name: 'fuzz', scopes, expires: '2026-12-31' })
     const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
     const { paths } = (await app.inject('/api/openapi.json')).json()
     const calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>

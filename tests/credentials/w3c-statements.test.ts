@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { base58, base64urlnopad } from '@scure/base'
 import { statusListPath } from '#domain/badge/addresses.ts'
 import { filesOf, issuerAt, signedBadge, signedList } from '#tests/support/browser-check/issued-site.ts'
-import { changed, origin, runOf, signedAnew } from '#tests/support/browser-check/published-files.ts'
+import { changed, origin, runOf, signedAgain } from '#tests/support/browser-check/published-files.ts'
 
 const issuer = issuerAt(origin)
 const document = signedBadge(issuer)
@@ -182,7 +182,7 @@ const dataModel: Statement[] = [
 // The signature covers the changed document: the key is ours, so only the change speaks against it.
 async function judged(path: string | string[], to: unknown) {
   const text = changed(document, path, to)
-  const signed = await signedAnew(text, issuer).catch(() => text)
+  const signed = await signedAgain(text, issuer).catch(() => text)
   return runOf({ text: signed }, filesOf(issuer, signed))
 }
 
@@ -409,7 +409,7 @@ for (const { says, isFollowed, broken } of listStatements)
     assert.ok(isFollowed())
     for (const [path, to] of broken) {
       const text = changed(list, path, to)
-      const signed = await signedAnew(text, issuer).catch(() => text)
+      const signed = await signedAgain(text, issuer).catch(() => text)
       const files = { ...filesOf(issuer, document), [statusListPath(1)]: signed }
       const { conclusion } = await runOf({ text: document }, files)
       assert.notEqual(conclusion, 'genuine', `${path} = ${JSON.stringify(to)}`)

@@ -241,7 +241,7 @@ onBothStores(({ newRegistry }) => {
     const services = await openIt()
     await enter(services, [])
     const lms = { name: 'lms', scopes: ['issue'], expires: '2099-12-31' }
-    const { token } = await addToken(services, lms, author, services.clock.now())
+    const { token } = await addToken({ registry: services, author, now: services.clock.now() }, lms)
     const app = await startFixture({ services })
     const course = 'certification'
     const people = ['Bo', 'Cy'].map((firstName) => ({
