@@ -143,7 +143,7 @@ onSqlite(({ newRegistry }) => {
     const refused = (given: Partial<Holder>, message: string | RegExp) =>
       assert.rejects(correctCredential(about(id), given), { message })
     await refused(holder, `${id} already has this name and email address.`)
-    await refused({ email: 'nobody' }, /^The credential cannot be corrected: the email is not/)
+    await refused({ email: 'nobody' }, /^The credential cannot be corrected: the email, "nobody", is not/)
     await refused(person(1).holder, 'This holder already has the same credential.')
     assert.deepEqual(await recordOf(id), before)
     // Another course of the same holder is another credential, and keeps its name.

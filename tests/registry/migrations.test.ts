@@ -46,7 +46,7 @@ onBothStores(({ name, newRegistry }) => {
     await enter(await registry.enter(), [...people(2), oconnor])
     await store.close()
     const added = ['former_document.blind', 'former_document.expires_at', 'former_document.replaced_at']
-    added.push('credential.former_number', 'credential.former_key')
+    added.push('credential.former_number', 'credential.former_key', 'credential.formerly')
     const columns = [...added, 'credential.external_source', 'credential.external_ref'].map((one) =>
       one.split('.'),
     )
@@ -58,6 +58,7 @@ onBothStores(({ name, newRegistry }) => {
       'DROP TABLE request_key',
       'DROP TABLE outbox',
       'DROP TABLE hook',
+      'DROP TABLE sought',
       'DROP INDEX IF EXISTS credential_expires',
       'DROP INDEX credential_external',
       'DROP INDEX credential_former',
