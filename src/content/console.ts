@@ -8,9 +8,76 @@ import type { MessageKind, MessageState } from '#domain/outbox/message.ts'
 export const consolePages = {
   overview: { href: '/', heading: 'Overview' },
   credentials: { href: '/credentials', heading: 'Credentials' },
+  issue: { href: '/issue', heading: 'Issue a credential' },
+  emails: { href: '/emails', heading: 'Emails' },
+  journal: { href: '/journal', heading: 'Journal' },
+  catalogue: { href: '/catalogue', heading: 'Catalogue' },
 } as const
 
 export const consoleTitle = (heading: string) => `${heading} · Console · ${brand.name}`
+
+// In the order of a credential's page; those that cannot be undone come last.
+export const actionNames = {
+  correct: 'Correct',
+  renew: 'Renew',
+  email: 'Send email',
+  suspend: 'Suspend',
+  lift: 'Lift suspension',
+  hide: 'Hide from directory',
+  list: 'List in directory',
+  export: 'Export person’s data',
+  replace: 'Replace',
+  revoke: 'Revoke',
+  erase: 'Erase',
+}
+
+// What was done, and the action that takes it back.
+export const done: Record<string, { text: string; undo?: keyof typeof actionNames }> = {
+  issue: { text: 'The credential was issued.' },
+  correct: { text: 'The credential was corrected and signed again.', undo: 'correct' },
+  renew: { text: 'The credential was renewed.' },
+  email: { text: 'The email is queued.' },
+  suspend: { text: 'The credential is suspended.', undo: 'lift' },
+  lift: { text: 'The suspension was lifted.', undo: 'suspend' },
+  hide: { text: 'The directory no longer lists the credential.', undo: 'list' },
+  list: { text: 'The directory lists the credential again.', undo: 'hide' },
+  replace: { text: 'The replacement was issued.' },
+  revoke: { text: 'The credential is revoked.' },
+  erase: { text: 'Everything about it was erased. Delete it from backups and other systems too.' },
+  bulk: { text: 'It was done for all of them: the journal names each.' },
+  emails: { text: 'The emails were changed.' },
+  catalogue: { text: 'The catalogue was changed: the site shows it now.' },
+}
+
+export const catalogueFields: Record<string, string> = {
+  course: 'Program',
+  courses: 'Programs',
+  session: 'Session',
+  sessions: 'Sessions',
+  post: 'Article',
+  posts: 'Articles',
+  report: 'Report',
+  reports: 'Reports',
+  id: 'ID',
+  type: 'Type',
+  title: 'Title',
+  name: 'Name',
+  description: 'Description',
+  durationHours: 'Hours',
+  ceuValue: 'CRUs',
+  price: 'Price in dollars',
+  startDate: 'First day',
+  delivery: 'Delivery',
+  capacity: 'Seats',
+  enrolled: 'Enrolled',
+  excerpt: 'Excerpt',
+  coverUrl: 'Cover (optional)',
+  publishedAt: 'Published (optional)',
+  publishDate: 'Published',
+}
+
+export const changedMeanwhile =
+  'Somebody changed this credential after you opened the form: look at its history, then decide again.'
 
 export const standingNames: Record<Standing, string> = {
   valid: 'Valid',

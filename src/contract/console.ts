@@ -43,7 +43,7 @@ export type Block =
   | { kind: 'columns'; left: Block[]; right: Block[] }
   | { kind: 'facts'; facts: { term: string; value: Cell }[] }
   | { kind: 'tasks'; tasks: { count: number; text: string; href: string; note?: string }[] }
-  | { kind: 'links'; links: { text: string; href: string; look?: 'action' | 'danger' }[] }
+  | { kind: 'links'; links: { text: string; href: string; look?: 'action' | 'outline' | 'danger' }[] }
   | { kind: 'history'; entries: { at: string; what: string; who: string; note: string }[] }
   // A row with an id can be chosen, in the form around the table.
   | {
@@ -52,6 +52,8 @@ export type Block =
       columns: string[]
       rows: { id?: string; cells: Cell[] }[]
       empty: string
+      // Those that are chosen, if rows can be.
+      chosen?: string[]
     }
   | { kind: 'form'; form: Form; blocks?: Block[] }
   | { kind: 'certificate'; holder: string; course: string; facts: { term: string; value: string }[] }

@@ -9,10 +9,16 @@ import { consoleBodyBytes, requestTimeoutMs, urlBytes } from '#constants/limits.
 import { failures } from '#content/console.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { NotFoundError, UserFacingError } from '#errors/user-facing-error.ts'
+import { serveBulk } from '#server/console/bulk-actions.ts'
+import { serveCatalogue } from '#server/console/catalogue-page.ts'
 import type { Console } from '#server/console/console.ts'
+import { serveActions } from '#server/console/credential-actions.ts'
 import { serveCredential } from '#server/console/credential-page.ts'
 import { serveCredentials } from '#server/console/credentials-page.ts'
+import { serveEmails } from '#server/console/emails-page.ts'
 import { ForbiddenError, type Guard, guardConsole, type WayIn, whoIn } from '#server/console/guard.ts'
+import { serveIssue } from '#server/console/issue-page.ts'
+import { serveJournal } from '#server/console/journal-page.ts'
 import { serveOverview } from '#server/console/overview-page.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { requestLogSettings } from '#server/http/log.ts'
@@ -94,5 +100,11 @@ export async function createConsole({ services, config, site, way, logTo }: Cons
   serveOverview(app, parts)
   serveCredentials(app, parts)
   serveCredential(app, parts)
+  serveActions(app, parts)
+  serveBulk(app, parts)
+  serveIssue(app, parts)
+  serveEmails(app, parts)
+  serveJournal(app, parts)
+  serveCatalogue(app, parts)
   return { app, guard }
 }

@@ -1,6 +1,6 @@
 // One credential: the certificate as it looks, its facts, its history, its emails and its files.
 import type { FastifyInstance } from 'fastify'
-import { actNames, emailNames, messageStateNames } from '#content/console.ts'
+import { actionNames, actNames, emailNames, messageStateNames } from '#content/console.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { day } from '#content/shared/dates.ts'
 import type { Block, Cell } from '#contract/console.ts'
@@ -10,7 +10,9 @@ import type { Message } from '#domain/outbox/message.ts'
 import { messageStates } from '#domain/outbox/message.ts'
 import { findHeld, type Shown, showCredential } from '#operations/credentials/show-credential.ts'
 import type { Console } from '#server/console/console.ts'
-import { dayIn, minuteIn, pageOfCredential, standingText, toneOf } from '#server/console/show.ts'
+import { actionsFor, isFinal } from '#server/console/credential-actions.ts'
+import { sentIn } from '#server/console/form-data.ts'
+import { dayIn, minuteIn, noticeOf, pageOfCredential, standingText, toneOf } from '#server/console/show.ts'
 
 const messagesShown = 100
 
@@ -36,7 +38,20 @@ const emailsOf = (messages: readonly Message[]): Block => ({
   empty: 'No email was sent about this credential.',
 })
 
-export function serveCredential(app: FastifyInstance, { services, show }: Console): void {
+// What cannot be undone comes apart from the rest.
+function actionLinks(id: string, credential: Shown): Block[] {
+  const links = actionsFor(credential).map((name) => ({
+    text: actionNames[name],
+    href: `${pageOfCredential(id)}/${name}`,
+    look: isFinal(name) ? ('danger' as const) : ('outline' as const),
+  }))
+  return (['outline', 'danger'] as const).map((look) => ({
+    kind: 'links' as const,
+    links: links.filter((one) => one.look === look),
+  }))
+}
+
+export function serveCredential(app: FastifyInstance, { services, show, guard }: Console): void {
   const { store, clock, keys } = services
 
   app.get<{ Params: { id: string } }>('/credentials/:id', async (request, reply) => {
@@ -90,6 +105,7 @@ export function serveCredential(app: FastifyInstance, { services, show }: Consol
       { text: 'Permanent link', href: keys.origin + badgePath(id) },
     ]
     return show(request, reply, {
+      ...noticeOf(sentIn(request).text('done'), id),
       heading: name,
       overline: `${credentialTypeNames[type]} · ${id}`,
       standing,
@@ -107,6 +123,7 @@ export function serveCredential(app: FastifyInstance, { services, show }: Consol
                 { term: 'ID', value: id },
               ],
             },
+            ...(guard.mayChange(request) ? actionLinks(id, found) : []),
             { kind: 'section', heading: 'Files', blocks: [{ kind: 'links', links: files }] },
           ],
           right: [

@@ -1,16 +1,17 @@
 // The list of credentials: a search, filters, and fifty at a time.
 import type { FastifyInstance } from 'fastify'
 import { consoleRows } from '#constants/limits.ts'
-import { consolePages, standingNames } from '#content/console.ts'
+import { actionNames, consolePages, standingNames } from '#content/console.ts'
 import { counted } from '#content/shared/figures.ts'
 import type { Block, Field, Form } from '#contract/console.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { parseCid } from '#domain/verification/cid.ts'
+import { bulkNames } from '#server/console/bulk-actions.ts'
 import type { Console } from '#server/console/console.ts'
 import { type Sent, sentIn } from '#server/console/form-data.ts'
-import { credentialColumns, credentialRow } from '#server/console/show.ts'
+import { credentialColumns, credentialRow, noticeOf } from '#server/console/show.ts'
 import type { CredentialFilter, Store } from '#store/store.ts'
 
 const { href, heading } = consolePages.credentials
@@ -105,7 +106,7 @@ async function findById(store: Store, search: string) {
   return found && [found.credential]
 }
 
-export function serveCredentials(app: FastifyInstance, { services, show }: Console): void {
+export function serveCredentials(app: FastifyInstance, { services, show, guard }: Console): void {
   const { store, clock } = services
   app.route({
     method: ['GET', 'POST'],
@@ -125,14 +126,30 @@ export function serveCredentials(app: FastifyInstance, { services, show }: Conso
       const first = after ? Number(sent.text('first')) || 1 : 1
       const last = first + found.length - 1
       const range = total > found.length && found.length > 0 ? `${first} to ${last} of ` : ''
-      const table: Block = {
+      const table: Extract<Block, { kind: 'table' }> = {
         kind: 'table',
         caption: `${range}${counted(total, 'credential')}`,
         columns: credentialColumns,
         rows: found.map((one) => credentialRow(one, now)),
         empty: 'No credential matches. Check the spelling, or leave out a filter.',
+        ...(guard.mayChange(request) && {
+          chosen: sent.text('choose') === 'all' ? found.map(({ id }) => id) : [],
+        }),
       }
       const hidden = Object.fromEntries(filterNames.map((name) => [name, sent.text(name)]))
+      const choosing: Form = {
+        action: href,
+        hidden: { ...hidden, after: cursor, first: String(first) },
+        fields: [],
+        buttons: [
+          { text: 'Choose all shown', name: 'choose', value: 'all', look: 'outline' },
+          ...bulkNames.map((name) => ({
+            text: actionNames[name],
+            action: `/credentials/bulk/${name}`,
+            look: name === 'revoke' ? ('danger' as const) : ('outline' as const),
+          })),
+        ],
+      }
       const lastId = found.at(-1)?.id
       const pager: Form = {
         action: href,
@@ -146,11 +163,12 @@ export function serveCredentials(app: FastifyInstance, { services, show }: Conso
         ],
       }
       return show(request, reply, {
+        ...noticeOf(sent.text('done')),
         heading,
         place: href,
         blocks: [
           { kind: 'form', form: filterForm(sent, courses, errors) },
-          table,
+          table.chosen && found.length > 0 ? { kind: 'form', form: choosing, blocks: [table] } : table,
           ...(pager.buttons.length > 0 ? [{ kind: 'form' as const, form: pager }] : []),
         ],
       })

@@ -9,6 +9,8 @@ import { toTimestamp } from '#domain/credential/moments.ts'
 import { findAttention } from '#operations/outbox/find-attention.ts'
 import type { Console } from '#server/console/console.ts'
 import { searchForm } from '#server/console/credentials-page.ts'
+import { sentIn } from '#server/console/form-data.ts'
+import { noticeOf } from '#server/console/show.ts'
 
 const dayMs = 86_400_000
 
@@ -65,15 +67,30 @@ async function figuresOf({ services: { store } }: Console, now: Date): Promise<B
 }
 
 export function serveOverview(app: FastifyInstance, console: Console): void {
-  const { services, show } = console
+  const { services, show, guard } = console
   app.get('/', async (request, reply) => {
     const now = services.clock.now()
     const { heading, href } = consolePages.overview
     return show(request, reply, {
+      ...noticeOf(sentIn(request).text('done')),
       heading,
       place: href,
       blocks: [
         { kind: 'form', form: searchForm('') },
+        ...(guard.mayChange(request)
+          ? [
+              {
+                kind: 'links' as const,
+                links: [
+                  {
+                    text: consolePages.issue.heading,
+                    href: consolePages.issue.href,
+                    look: 'action' as const,
+                  },
+                ],
+              },
+            ]
+          : []),
         {
           kind: 'columns',
           left: [{ kind: 'section', heading: 'Needs attention', blocks: await attentionOf(console, now) }],

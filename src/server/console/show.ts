@@ -1,7 +1,7 @@
 // What several pages of the console show alike: days, standings, and a credential's row.
-import { standingNames } from '#content/console.ts'
+import { actionNames, done, standingNames } from '#content/console.ts'
 import { day, months } from '#content/shared/dates.ts'
-import type { Cell, Tone } from '#contract/console.ts'
+import type { Cell, ConsolePage, Tone } from '#contract/console.ts'
 import { type Credential, fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 
 const tones: Record<Standing, Tone> = {
@@ -25,6 +25,14 @@ export const dayIn = (moment: string | undefined) => (moment === undefined ? 'Ne
 
 // As a registrar reads a log: the day and the minute, in UTC.
 export const minuteIn = (moment: string) => `${shortDay(moment)}, ${moment.slice(11, 16)}`
+
+// What the last change did, named by the address it led to.
+export function noticeOf(name: string, id?: string): Pick<ConsolePage, 'notice'> {
+  const { text, undo } = done[name] ?? {}
+  if (text === undefined) return {}
+  const links = undo && id ? [{ text: actionNames[undo], href: `/credentials/${id}/${undo}` }] : []
+  return { notice: { kind: 'banner', tone: 'valid', text, links } }
+}
 
 export const pageOfCredential = (id: string) => `/credentials/${id}`
 

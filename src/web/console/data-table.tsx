@@ -1,10 +1,12 @@
 // A dense table; its rows can be chosen if they have an id and are inside a form.
-import type { Block } from '#contract/console.ts'
+import type { Block, Cell } from '#contract/console.ts'
 import { CellValue } from '#web/console/cell-value.tsx'
 
 const alignOf = (cell: unknown) => (typeof cell === 'number' ? 'text-right tabular-nums' : '')
 
-export function DataTable({ caption, columns, rows, empty }: Extract<Block, { kind: 'table' }>) {
+const textOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.text : String(cell ?? ''))
+
+export function DataTable({ caption, columns, rows, empty, chosen }: Extract<Block, { kind: 'table' }>) {
   if (rows.length === 0) return <p className="text-soft">{empty}</p>
   const [first] = rows
   return (
@@ -13,6 +15,11 @@ export function DataTable({ caption, columns, rows, empty }: Extract<Block, { ki
         <caption className="mb-2 text-left text-sm text-soft">{caption}</caption>
         <thead>
           <tr className="border-b border-ink align-bottom">
+            {chosen && (
+              <th scope="col" className="py-1.5 pr-3">
+                <span className="sr-only">Chosen</span>
+              </th>
+            )}
             {columns.map((column, at) => (
               <th
                 key={column}
@@ -27,6 +34,18 @@ export function DataTable({ caption, columns, rows, empty }: Extract<Block, { ki
         <tbody>
           {rows.map(({ id, cells }, row) => (
             <tr key={id ?? String(row)} className="border-b border-rule align-top hover:bg-sheet">
+              {chosen && (
+                <td className="py-2 pr-3">
+                  <input
+                    type="checkbox"
+                    name="id"
+                    value={id}
+                    defaultChecked={chosen.includes(id ?? '')}
+                    aria-label={`Choose ${textOf(cells[0])}`}
+                    className="size-5"
+                  />
+                </td>
+              )}
               {cells.map((cell, at) => (
                 <td key={columns[at]} className={`max-w-80 min-w-20 py-2 pr-5 ${alignOf(cell)}`}>
                   <CellValue cell={cell} />
