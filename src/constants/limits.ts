@@ -9,6 +9,8 @@ export const operatorBodyBytes = 1024 * 1024
 // An Excel workbook of 100,000 rows, unpacked.
 export const unpackedTableBytes = 100_000_000
 export const maxIssuePerRequest = 1000
+// Room for a table of 10,000 rows, as text or as a workbook in base64.
+export const importBodyBytes = 8 * 1024 * 1024
 export const maxVerifyPerRequest = 100
 // How long an Idempotency-Key is remembered.
 export const requestKeyHours = 24

@@ -46,7 +46,7 @@ const IssuedCredential = Type.Interface([ManagedCredential], {
   already: Type.Boolean({ description: 'It already existed, and nothing was issued' }),
 })
 
-const deliver = Type.Optional(
+export const deliver = Type.Optional(
   Type.Boolean({
     description: 'Whether to email the holder the link; in a list, the same for all items',
     sentences: { otherwise: 'deliver must be true or false.' },

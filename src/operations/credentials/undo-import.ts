@@ -4,7 +4,7 @@ import { dayOf } from '#domain/credential/moments.ts'
 import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import { lift, revoke, suspend } from '#operations/credentials/decide.ts'
 import { type BulkResult, decideMany } from '#operations/credentials/decide-many.ts'
-import type { Author } from '#operations/registry/author.ts'
+import { type Author, noteOf } from '#operations/registry/author.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { ImportRun } from '#store/import-store.ts'
 
@@ -38,6 +38,7 @@ export type Undoing = {
 // What was suspended or revoked for another reason stays as it is.
 export async function undoImport(undoing: Undoing): Promise<BulkResult<Credential> & { run: ImportRun }> {
   const { registry, no, step, author, now, isDryRun = false } = undoing
+  const { why } = noteOf(author, now)
   const [run] = await registry.store.importRuns({ no })
   assertPossible(run, no, step)
   const { fromSeq, toSeq, undoneAt } = run
@@ -57,7 +58,7 @@ export async function undoImport(undoing: Undoing): Promise<BulkResult<Credentia
         return work(change)
       }),
   }
-  const because = { ...author, why: author.why && `Import ${no} ${said[step]}: ${author.why}` }
+  const because = { ...author, why: `Import ${no} ${said[step]}: ${why}` }
   const bulk = {
     registry: changing,
     requests,

@@ -8,8 +8,9 @@ import { type DayBound, parseDay } from '#domain/credential/moments.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 import { runIdempotent } from '#operations/access/run-idempotent.ts'
 import type { Deciding } from '#operations/credentials/decide-many.ts'
-import type { IssueResult, OnIssued } from '#operations/credentials/issue-credential.ts'
+import type { IssueResult } from '#operations/credentials/issue-credential.ts'
 import { findCredential, managedCredential } from '#operations/credentials/show-credential.ts'
+import type { Change } from '#operations/registry/change.ts'
 import { tokenIn } from '#server/api/operator-access.ts'
 import type { Store } from '#store/store.ts'
 
@@ -30,12 +31,14 @@ function keysUnderWay(store: Store): Set<string> {
   return keys
 }
 
+type RecordMade<Made> = (change: Change, made: Readonly<Made>) => Promise<void>
+
 // Without a key, the request is always executed.
-export async function withIdempotency(
+export async function withIdempotency<Made = IssueResult[]>(
   { store, clock }: Services,
   request: FastifyRequest,
-  work: (onIssued?: OnIssued) => Promise<IssueResult[]>,
-): Promise<IssueResult[]> {
+  work: (record?: RecordMade<Made>) => Promise<Made>,
+): Promise<Made> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
@@ -58,16 +61,16 @@ export async function withIdempotency(
 }
 
 // Stores the answer to a request with a key in the change that it makes.
-export const answering = (
+export const answering = <Made>(
   services: Services,
-  results: readonly IssueResult[],
-  onIssued: OnIssued | undefined,
+  made: Readonly<Made>,
+  record: RecordMade<Made> | undefined,
 ): Services => ({
   ...services,
   change: (note, work) =>
     services.change(note, async (change) => {
       const result = await work(change)
-      await onIssued?.(change, results)
+      await record?.(change, made)
       return result
     }),
 })

@@ -30,6 +30,7 @@ import { delivering } from '#operations/registry/registry.ts'
 import type { Order } from '#operations/tables/read-orders.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
 import { authorOf, decide, managed, momentIn, withIdempotency } from '#server/api/operator-changes.ts'
+import { importCalls } from '#server/api/operator-imports.ts'
 import { registryCalls } from '#server/api/operator-registry.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { type Served, serve } from '#server/http/serve.ts'
@@ -148,6 +149,7 @@ export const operatorCalls: Served[] = [
   ),
 
   ...registryCalls,
+  ...importCalls,
 ]
 
 export async function answerOperator(scope: FastifyInstance, options: AccessOptions): Promise<void> {
