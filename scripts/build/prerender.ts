@@ -20,7 +20,7 @@ import { cspHashOf } from '#server/http/csp-hash.ts'
 import { verifyRoute } from '#server/site/site-manifest.ts'
 import { articlePath, pageNameOf, routePaths } from '#web/routes.ts'
 
-export type Renderer = typeof import('#web/entry-render.tsx')
+type Renderer = typeof import('#web/entry-render.tsx')
 
 function hashesOf(document: string, element: 'script' | 'style'): string[] {
   const found = [...document.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
@@ -28,7 +28,7 @@ function hashesOf(document: string, element: 'script' | 'style'): string[] {
   return found.map(([, text = '']) => cspHashOf(text))
 }
 
-type Prerendered = { facts: BuildFacts; previews: PagePreview[]; renderer: Renderer }
+type Prerendered = { facts: BuildFacts; previews: PagePreview[] }
 
 export async function prerender(): Promise<Prerendered> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
@@ -55,5 +55,5 @@ export async function prerender(): Promise<Prerendered> {
     scriptHashes: hashesOf(verify, 'script'),
     styleHashes: hashesOf(verify, 'style'),
   }
-  return { facts, previews, renderer }
+  return { facts, previews }
 }

@@ -38,6 +38,10 @@ export const calculatorLimits = {
   count: { from: 0, to: 100_000 },
 } as const
 
+// Files about an estimate, which the server writes for the answers in their address.
+export const calculatorFiles = { report: '/calculator/report.txt' } as const
+export type CalculatorFile = keyof typeof calculatorFiles
+
 // The most estimates saved on a device for comparison.
 export const maxScenarios = 3
 export const scenarioNameCharacters = 40

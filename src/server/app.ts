@@ -24,6 +24,7 @@ import { countRequests, type Metrics } from '#server/metrics/metrics.ts'
 import { serveAddressFiles } from '#server/site/address-files.ts'
 import { serveBlog } from '#server/site/blog.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
+import { serveCalculatorPage } from '#server/site/calculator-page.ts'
 import { serveCovers } from '#server/site/covers.ts'
 import { serveDirectoryPage } from '#server/site/directory-page.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
@@ -133,6 +134,10 @@ export async function createApp({
     serveWellKnownFiles(texts, { origin, operator: config.operator, clock: services.clock })
     const endpoints = [...calls, ...operatorCalls].map(({ endpoint }) => endpoint)
     publishApi(texts, { endpoints, origin, limitCall })
+    await serveCalculatorPage(texts, {
+      ...{ site, installation, documents, limitCall },
+      clock: services.clock,
+    })
     await serveDirectoryPage(texts, { services, site, installation, documents, limitCall })
     await serveVerifyPage(texts, { services, site, installation, documents, limitCall, verifyForCaller })
   })

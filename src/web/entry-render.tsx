@@ -3,17 +3,18 @@ import frameScript from 'virtual:frame-script'
 import assets from 'virtual:site-assets'
 import verdictScript from 'virtual:verdict-script'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { CalculatorFile } from '#constants/calculator.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { documentTitle } from '#content/navigation/site.ts'
 import type { PublishedDocuments } from '#content/shared/document.ts'
-import { paperSpecimen } from '#content/shared/specimens.ts'
 import { verdictCopy } from '#content/verification/verdict-copy.ts'
 import type { ConsolePage } from '#contract/console.ts'
 import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
-import { estimate } from '#domain/risk/estimate.ts'
+import type { OpenedEstimate } from '#domain/risk/estimate-at.ts'
+import { queryOf } from '#domain/risk/query.ts'
 import { consoleDocument } from '#web/console/console-document.tsx'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
@@ -31,8 +32,8 @@ import {
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
 import { articlePath, loadEveryPage, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
-import { composePaper } from '#web/tools/calculator/paper/compose.ts'
-import { FirstPage } from '#web/tools/calculator/paper/printed-paper.tsx'
+import { summaryOf } from '#web/tools/calculator/figures.ts'
+import { type EstimateFile, type ReportParts, reportName, reportText } from '#web/tools/calculator/report.ts'
 import { PathContext } from '#web/ui/link.tsx'
 
 // The catalogue the build used.
@@ -113,13 +114,6 @@ export async function renderRoute(
   return { document, head }
 }
 
-// The first page of a board paper with its styles, for the build to render as a picture.
-export function renderPaperSpecimen(): { html: string; styles: string } {
-  const outcome = estimate(paperSpecimen.input)
-  const paper = composePaper({ ...paperSpecimen, estimate: outcome })
-  return { html: renderToStaticMarkup(<FirstPage paper={paper} estimate={outcome} />), styles: assets.styles }
-}
-
 export const renderFeed = ({ posts }: Catalogue, origin: string, { articles }: PublishedDocuments) =>
   blogFeed(origin, posts, articles)
 
@@ -130,6 +124,24 @@ export async function renderVerification(request: RenderRequest, verification: V
   const { title, sentence } = verdictCopy(verification)
   const tools = await renderTools(request, verification, on)
   return { title: documentTitle(title), description: sentence, preloads: '', ...tools }
+}
+
+export async function renderEstimate(opened: OpenedEstimate, origin: string) {
+  const { input, estimate } = opened
+  const { title, description } = estimate ? summaryOf(input, estimate) : {}
+  return {
+    ...(title && {
+      title: documentTitle(title),
+      description,
+      address: `${origin}/calculator?${queryOf(input)}`,
+    }),
+    preloads: [...new Set([...scriptsOf('calculator'), ...scriptsOf('estimate')])].map(preloadOf).join('\n'),
+    calculator: await renderIsland({ name: 'estimate', wakes: 'at-once', props: { opened } }),
+  }
+}
+
+export const renderEstimateFile: Record<CalculatorFile, (parts: ReportParts) => EstimateFile> = {
+  report: (parts) => ({ type: 'text/plain', name: reportName(parts.date), text: reportText(parts) }),
 }
 
 export const renderDirectory = (served?: ServedDirectory) =>

@@ -7,6 +7,14 @@ const islands = {
   calculator: async () => (await import('#web/tools/calculator/calculator.tsx')).Calculator,
   'contact-form': async () => (await import('#web/tools/contact-form/contact-form.tsx')).ContactForm,
   curriculum: async () => (await import('#web/tools/curriculum/curriculum.tsx')).Curriculum,
+  // The calculator with the estimate that its page was served with.
+  estimate: async () => {
+    const [{ calculatorWith }, { results }] = await Promise.all([
+      import('#web/tools/calculator/calculator.tsx'),
+      import('#web/tools/estimate/estimate.tsx'),
+    ])
+    return calculatorWith(results)
+  },
   directory: async () => (await import('#web/tools/directory/directory.tsx')).Directory,
   'exam-scheduler': async () => (await import('#web/tools/exam-scheduler/exam-scheduler.tsx')).ExamScheduler,
   'home-calculator': async () =>

@@ -7,11 +7,13 @@ import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
+import { queryOf } from '#domain/risk/query.ts'
 import { fillWithSamples } from '#operations/credentials/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { allOf } from '#tests/support/browser/built-pages.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { bank } from '#tests/support/risk/companies.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { routePaths } from '#web/routes.ts'
 
@@ -83,6 +85,17 @@ async function visit(path: string) {
   }
   return { kind, scriptKb: sizes.script / 1000, totalKb: sizes.total / 1000 }
 }
+
+// The tool's second script, which shows results, is loaded too.
+test('a first visit to a shared estimate stays within the bytes of a tool', async (t) => {
+  const { scriptKb, totalKb } = await visit(`/calculator?${queryOf(bank)}`)
+  t.diagnostic(`/calculator?…: ${scriptKb.toFixed(1)} kB of script, ${totalKb.toFixed(1)} kB in all`)
+  assert.ok(totalKb > 100 && totalKb <= budgets.tool.totalKb, `${totalKb} kB`)
+})
+
+test('the calculator loads no picture later', async () => {
+  assert.doesNotMatch((await load('/calculator')).text, /<img/)
+})
 
 for (const path of [...routePaths, '/no-such-page', '/verify?cid='])
   test(`a first visit to ${path} stays within its bytes`, async (t) => {

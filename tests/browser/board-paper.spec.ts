@@ -120,7 +120,7 @@ test('the paper has the figures, inputs, sources and limitations', async ({ page
   // One for each line that it takes.
   expect(new Set(links)).toEqual(new Set([page.url()]))
 
-  const shown = await page.locator('[data-island="calculator"] :is(td, dd):visible').allInnerTexts()
+  const shown = await page.locator('[data-island="estimate"] :is(td, dd):visible').allInnerTexts()
   expect(shown.length).toBeGreaterThan(20)
   expect(shown.filter((sum) => !all.includes(sum.trim()))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 import { expect, expectSound, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
+import { watchMovement } from '#tests/support/browser/movement.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 
 const shared =
@@ -254,6 +255,54 @@ test('shows an answer with only the required fields', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What a bad year looks like' })).toHaveCount(0)
 })
 
+test('serves the estimate of an address, hydrates without a request or complaint, and does not shift', async ({
+  page,
+  complaints,
+}) => {
+  const requests = requestsOf(page)
+  const movement = await watchMovement(page)
+  await open(page, shared)
+  await expect(figure(page)).toContainText('$1,800,000')
+  await expect(page).toHaveTitle('AI risk estimate: $1,800,000 a year, Financial Services | Northmark')
+  await expect(page).toHaveURL(shared)
+  expect(await movement()).toBeLessThan(0.01)
+  expect(requests).toHaveLength(0)
+  await page.getByLabel('Prior incidents').check()
+  await button(page).click()
+  await expect(page).toHaveTitle(/^AI risk estimate: \$2,600,000 a year/)
+  expect(requests).toHaveLength(1)
+  await page.goBack()
+  await expect(figure(page)).toContainText('$1,800,000')
+  await page.goto('/calculator')
+  await expect(page).toHaveTitle(/^AI Risk Calculator/)
+  expect(complaints).toEqual([])
+})
+
+test('estimates, explains what it cannot use and is shared with scripts off', async ({
+  pageWithoutScripts: page,
+}) => {
+  await page.goto('/calculator')
+  await button(page).click()
+  await expect(page.getByText('Industry must be one of: Financial Services')).toBeVisible()
+  await describeBank(page)
+  await button(page).click()
+  await expect(page).toHaveURL(/\?industry=financial&region=us&annualRevenue=500000000&/)
+  await expect(figure(page)).toContainText('$1,800,000')
+  await expect(page.getByLabel('AI systems')).toHaveValue('20')
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveText([
+    'Calculate Risk Exposure',
+    'Download Full Report',
+  ])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Full Report' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('$1,800,000')
+  await page.goto('/')
+  await page.getByLabel('Industry').selectOption('healthcare')
+  await page.getByRole('button', { name: 'Calculate Risk Exposure' }).click()
+  await expect(page).toHaveURL(/\/calculator\?industry=healthcare&annualRevenue=&regulatoryPosture=med$/)
+  await expect(figure(page)).toContainText('$420,000')
+})
+
 test('opens an estimate from a shared address', async ({ page }) => {
   await open(page, shared)
   await expect(figure(page)).toContainText('$1,800,000')
@@ -330,7 +379,9 @@ test('a result is outdated once an answer changes, and each calculation is a his
   const addressWithResult = page.evaluate(
     () =>
       new Promise((resolve) => {
-        const look = () => document.body.innerText.includes('$1,800,000') && resolve(location.href)
+        const look = () =>
+          [...document.querySelectorAll('h2')].some(({ innerText }) => innerText.includes('$1,800,000')) &&
+          resolve(location.href)
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
       }),
   )

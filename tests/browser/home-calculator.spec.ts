@@ -1,6 +1,6 @@
 // The short calculator on the home page, with its own rules.
 import type { Page, Request } from '@playwright/test'
-import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, goTo, open, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
@@ -17,6 +17,7 @@ function requestsOf(page: Page): Request[] {
 test('starts with the documented defaults, and names what is missing', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/')
+  await goTo(page, 'home-calculator')
   const revenues = section(page).getByLabel('Annual revenue').locator('option:not([value=""])')
   const values = await revenues.evaluateAll((all) => all.map((option) => option.getAttribute('value')))
   expect(values).toEqual(['50000000', '500000000', '5000000000'])
@@ -38,6 +39,7 @@ test('starts with the documented defaults, and names what is missing', async ({ 
 test('sends the default revenue until one is chosen, by keyboard', async ({ page, complaints }) => {
   const requests = requestsOf(page)
   await open(page, '/')
+  await goTo(page, 'home-calculator')
   await section(page).getByLabel('Industry').selectOption('healthcare')
   await button(page).click()
   await expect(figure(page)).toContainText('$420,000')
@@ -74,6 +76,7 @@ test('sends the default revenue until one is chosen, by keyboard', async ({ page
 test('disables the button while the server is slow', async ({ page }) => {
   const letGo = await hold(page, '**/api/calculator')
   await open(page, '/')
+  await goTo(page, 'home-calculator')
   await section(page).getByLabel('Industry').selectOption('energy')
   await button(page).click()
   await expect(button(page)).toHaveText('Calculating...')

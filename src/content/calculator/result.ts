@@ -13,7 +13,7 @@ import type { AnswerChange } from '#domain/risk/drivers.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
-export const ignoredParts = 'We ignored the parts of this link that we couldn’t use:'
+export const ignoredParts = 'We couldn’t use these answers:'
 
 export const result = {
   exposure: 'Risk exposure: expected annual loss',
@@ -26,6 +26,12 @@ export const result = {
     prior: { yes: 'with prior incidents', no: 'no prior incidents' },
   },
   share: 'Share this page’s address to share this estimate: it contains your answers.',
+} as const
+
+// The title and the preview of a page with an estimate.
+export const summary = {
+  title: (sum: string, industry: string) => `AI risk estimate: ${sum} a year, ${industry}`,
+  loss: (sum: string) => `Expected annual loss from AI: ${sum}.`,
 } as const
 
 export const savings = {

@@ -23,19 +23,12 @@ export const verdictPicture: Picture = {
   height: 504,
 }
 
-export const paperPicture: Picture = {
-  src: '/pictures/board-paper.svg',
-  alt: 'Sample board paper: the exposure in dollars, the inputs, the range and what a bad year looks like',
-  caption: 'Sample shown',
-  width: 760,
-  height: 1010,
-}
-
 export const boardPaper = {
   heading: 'Board paper',
   text: 'Every estimate prints as two pages: the expected annual loss and its range, what a bad year looks like, what each package could save, and the sources behind the figures. Add your organization’s name, then print it or save it as a PDF.',
   link: { href: '/calculator', text: 'Make your own' },
-  picture: paperPicture,
+  alt: 'Sample board paper: the exposure in dollars, its range and where it comes from',
+  caption: 'Sample shown',
 }
 
 export const paperSpecimen = {
@@ -49,7 +42,6 @@ export const paperSpecimen = {
     regulatoryPosture: 'med',
   },
   organization: 'Example Bank',
-  date: specimenDays.checked,
 } as const
 
 export const badgeSpecimen = ({ courses }: Catalogue) => {

@@ -20,10 +20,6 @@ export const form = {
   },
   moreModelsThanSystems: 'You entered more high-risk models than AI systems. Is that right?',
   privacy: 'We compute the estimate on our server and don’t store your figures.',
-  withoutScript: {
-    heading: 'The calculator needs JavaScript',
-    text: 'JavaScript is off in this browser. You can still read the methodology below.',
-  },
 } as const
 
 export const announcement = (exposure: string) => `Estimate ready. Expected annual loss: ${exposure}.`

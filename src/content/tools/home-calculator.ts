@@ -21,8 +21,4 @@ export const homeCalculator = {
   exposure: 'Risk exposure: expected annual loss',
   savings: 'What a certified team could save per year',
   onward: { href: '/calculator', text: 'Open the full calculator' },
-  withoutScript: {
-    heading: 'The calculator needs JavaScript',
-    text: 'JavaScript is off in this browser. You can read the methodology on the risk calculator page.',
-  },
 }

@@ -7,7 +7,7 @@ import { inputFields } from '#domain/risk/query.ts'
 const numbers = new Set<CalculatorField>(['annualRevenue', 'aiSystemsCount', 'highRiskModelsCount'])
 
 function meantBy(field: CalculatorField, text: string): unknown {
-  if (numbers.has(field)) return text.trim() === '' ? Number.NaN : Number(text)
+  if (numbers.has(field)) return Number(text)
   if (field === 'priorIncidents') return { true: true, false: false }[text]
   return text
 }
@@ -23,7 +23,8 @@ export function readQuery(query: string): ReadAddress {
   const read: ReadAddress = { input: {}, complaints: [] }
   for (const field of inputFields) {
     const text = parameters.get(field)
-    if (text === null) continue
+    // A form sends the numbers that were left empty too.
+    if (text === null || (numbers.has(field) && text.trim() === '')) continue
     const value = meantBy(field, text)
     const complaint = complaintAbout(field, value)
     if (complaint) read.complaints.push(complaint)

@@ -1,18 +1,33 @@
 // The built site, read from disk and checked once at start.
+
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { offlineCheckerFile } from '#constants/browser-check.ts'
+import type { CalculatorFile } from '#constants/calculator.ts'
 import type { DownloadFile, PublishedDocuments } from '#content/shared/document.ts'
 import type { ConsolePage } from '#contract/console.ts'
 import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
+import type { OpenedEstimate } from '#domain/risk/estimate-at.ts'
+import type { Described } from '#server/site/page-template.ts'
 import { builtPaths, readManifest, type SiteManifest, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
 type VerdictRequest = { cid: string; origin: string; checkerHash: string; runBy: string; isSample: boolean }
+
+// `date` is like 2026-11-16; `address` reopens the estimate.
+export type EstimateFileParts = Required<Omit<OpenedEstimate, 'complaints'>> & {
+  date: string
+  address: string
+}
+
+export type EstimateFile = { type: string; name: string; text: string }
+
+// Preload links for the scripts that the tool needs at once, and the tool.
+export type RenderedEstimate = Described & { preloads: string; calculator: string }
 
 // The exports of the build's render bundle, called while serving.
 type SiteRenderer = {
@@ -36,6 +51,8 @@ type SiteRenderer = {
   renderUnanswered: (request: VerdictRequest) => Promise<RenderedTools>
   // The tool of /directory with what its address asks for, or about to ask.
   renderDirectory: (served?: ServedDirectory) => Promise<string>
+  renderEstimateFile: Record<CalculatorFile, (parts: EstimateFileParts) => EstimateFile>
+  renderEstimate: (opened: OpenedEstimate, origin: string) => Promise<RenderedEstimate>
   // The part of /log that the server fills in.
   renderLogFigures: (shown: LogPageState) => string
   // A page of the console, whole.
@@ -80,6 +97,7 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderVerification,
     renderer.renderUnanswered,
     renderer.renderDirectory,
+    renderer.renderEstimate,
     renderer.renderLogFigures,
     renderer.renderConsole,
   ])

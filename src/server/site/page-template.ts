@@ -1,4 +1,5 @@
 // Splits a built page at its markers, so that a request fills in only what is its own.
+import { escapeMarkup } from '#formats/markup.ts'
 import { SiteNotBuiltError } from '#server/site/site-manifest.ts'
 
 // A part of the page between two markers. Without new text, the built text stays.
@@ -15,6 +16,34 @@ export const marked = <Page>(name: string, textOf: Slot<Page>['textOf']): Slot<P
   closing: `<!--/${name}-->`,
   textOf,
 })
+
+// What a page says of itself in its head. Without it, the built page's words stay.
+export type Described = { title?: string; description?: string; address?: string; picture?: string }
+
+type TextOf = Slot<Described>['textOf']
+
+const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeMarkup(text))
+
+const meta = (attribute: 'name' | 'property', name: string, textOf: TextOf): Slot<Described> => ({
+  name,
+  opening: `<meta ${attribute}="${name}" content="`,
+  closing: '">',
+  textOf: (page) => escaped(textOf(page)),
+})
+
+const titleOf: TextOf = ({ title }) => title
+const descriptionOf: TextOf = ({ description }) => description
+
+// Title, description and preview tags.
+export const headSlots: Slot<Described>[] = [
+  { name: 'title', opening: '<title>', closing: '</title>', textOf: (page) => escaped(titleOf(page)) },
+  meta('name', 'description', descriptionOf),
+  meta('property', 'og:title', titleOf),
+  meta('property', 'og:description', descriptionOf),
+  meta('property', 'og:image', ({ picture }) => picture),
+  meta('property', 'og:image:alt', ({ title, description }) => title && `${title}. ${description}`),
+  meta('property', 'og:url', ({ address }) => address),
+]
 
 function placeOf<Page>(route: string, html: string, { name, opening, closing, textOf }: Slot<Page>) {
   const [before, after, ...more] = html.split(opening)

@@ -7,6 +7,7 @@ import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
 import { onlyOnce, prepareFile, sendPrepared, sendWhole } from '#server/site/prepared-file.ts'
 import {
+  calculatorRoute,
   directoryRoute,
   logRoute,
   notFoundRoute,
@@ -16,8 +17,8 @@ import {
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { Store } from '#store/store.ts'
 
-// They have their own handlers, because they show live data.
-const liveRoutes = [verifyRoute, logRoute, directoryRoute]
+// They have their own handlers, because they show live data or what the address asks for.
+const liveRoutes = [verifyRoute, logRoute, directoryRoute, calculatorRoute]
 
 const htmlType = 'text/html; charset=utf-8'
 

@@ -18,6 +18,7 @@ export const builtPaths = {
 export const verifyRoute = '/verify'
 export const logRoute = '/log'
 export const directoryRoute = '/directory'
+export const calculatorRoute = '/calculator'
 
 // Pages are revalidated each time.
 export const pageCaching = 'public, max-age=0, must-revalidate'

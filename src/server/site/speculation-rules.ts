@@ -1,17 +1,21 @@
 // Speculation rules: browsers may prefetch a page on hover, and prerender it on press.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { directoryRoute, verifyRoute } from '#server/site/site-manifest.ts'
+import { calculatorRoute, directoryRoute, verifyRoute } from '#server/site/site-manifest.ts'
 
 const path = '/speculation-rules.json'
 const caching = 'public, max-age=86400'
 
-// Requesting a verdict or a search must be the person's own act.
+// Requesting a verdict, a search or an estimate must be the person's own act.
 const rulesFor = ({ pages }: Pick<BuiltSite, 'pages'>) => {
   const where = {
     and: [
       { href_matches: [...pages, '/blog/*'] },
-      { not: { href_matches: [verifyRoute, directoryRoute].map((route) => `${route}\\?*=*`) } },
+      {
+        not: {
+          href_matches: [verifyRoute, directoryRoute, calculatorRoute].map((route) => `${route}\\?*=*`),
+        },
+      },
     ],
   }
   return {

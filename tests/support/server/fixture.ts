@@ -63,6 +63,7 @@ export const renderRoute = async (path, { courses }, { origin }) => ({
   document: pages[path] ?? '<!doctype html><title>' + path + '</title><link rel="canonical" href="' + origin + path + '"><h1>' + courses.length + ' courses</h1>',
 })
 export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
+export const renderEstimate = async (opened) => ({ preloads: '', calculator: JSON.stringify(opened) })
 export const renderDirectory = async (served) => JSON.stringify(served)
 export const renderConsole = ({ heading }) => heading
 export const loadPages = async () => {}

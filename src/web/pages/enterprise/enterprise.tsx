@@ -11,10 +11,10 @@ import {
 import { boardPaper } from '#content/shared/specimens.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
+import { PaperSample } from '#web/tools/calculator/paper/paper-sample.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PictureWithText } from '#web/ui/picture-with-text.tsx'
 import { Plans } from '#web/ui/plans.tsx'
 import { PointList, StepList } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -34,7 +34,7 @@ export default function EnterprisePage() {
       <Section ground="sheet" heading={scenarios.heading} intro={scenarios.text}>
         <PointList points={scenarios.points} />
       </Section>
-      <PictureWithText {...boardPaper} />
+      <PaperSample link={boardPaper.link} />
       <Section {...onboarding}>
         <StepList steps={onboarding.steps} />
       </Section>

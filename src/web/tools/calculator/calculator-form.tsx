@@ -70,10 +70,11 @@ export function CalculatorForm(props: Props) {
   return (
     <form
       ref={formRef}
+      action="/calculator"
       onSubmit={submit}
       onFocus={onReach}
       onInput={onEdit}
-      className="needs-script space-y-4 sm:space-y-5"
+      className="space-y-4 sm:space-y-5"
     >
       <SelectField {...field('industry')} options={industryOptions} />
       <SelectField {...field('region')} options={regionOptions} />

@@ -1,11 +1,12 @@
 // The calculator: the form on the left, its result on the right, stacked on a phone.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { calculatorDefaults, scenariosStorageKey } from '#constants/calculator.ts'
-import { beforehand, certify, download, outOfDate, pending } from '#content/pages/calculator.ts'
+import { scenariosStorageKey } from '#constants/calculator.ts'
+import { beforehand, certify, outOfDate, pending } from '#content/pages/calculator.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
 import { announcement, form as copy } from '#content/tools/calculator.ts'
+import type { OpenedEstimate } from '#domain/risk/estimate-at.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
-import { queryOf } from '#domain/risk/query.ts'
+import { queryOf, unanswered } from '#domain/risk/query.ts'
 import { writeAddress } from '#web/tools/address-query.ts'
 import { CalculatorForm, fieldOf } from '#web/tools/calculator/calculator-form.tsx'
 import {
@@ -13,17 +14,17 @@ import {
   inputIn,
   loadResults,
   loadResultsEarly,
+  type MadeEstimate,
   makeEstimate,
 } from '#web/tools/calculator/estimate.ts'
 import { useRequest } from '#web/tools/calculator/request.ts'
+import type { Results } from '#web/tools/estimate/estimate.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
-const start: AnyInput = { industry: '', ...calculatorDefaults }
-
-// The initial answers, and the ignored parts of the link.
-type Opened = { input: AnyInput; ignoredParts?: ReactNode }
+// The initial answers, the ignored parts of the address, and the estimate that the page was served with.
+type Opened = { input: AnyInput; ignoredParts?: ReactNode; made?: MadeEstimate }
 
 function Beforehand() {
   return (
@@ -85,22 +86,25 @@ function ResultColumn({ request, isOutOfDate, Saved }: ColumnProps) {
         />
       )}
       <div className="no-print mt-6 flex flex-wrap gap-3">
-        {made && (
-          <Button look="action" onClick={() => made.results.downloadReport(made.input, made.estimate)}>
-            {download}
-          </Button>
-        )}
+        {made && <made.results.Download input={made.input} />}
         <ButtonLink look={made ? 'outline' : 'action'} {...certify} />
       </div>
     </div>
   )
 }
 
-function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
-  const [request, send] = useRequest(makeEstimate)
-  const [opened, setOpened] = useState<Opened>({ input: start })
-  const [answers, setAnswers] = useState<AnyInput>(start)
-  const [sent, setSent] = useState<AnyInput>(start)
+// What follows the bar is every page's.
+const showTitle = (title: string) => {
+  document.title = document.title.replace(/^.*(?= \|)/, () => title)
+}
+
+type Props = { served: Opened | undefined; onOtherAddress: () => void }
+
+function CalculatorAt({ served, onOtherAddress }: Props) {
+  const [request, send] = useRequest(makeEstimate, served?.made)
+  const [opened, setOpened] = useState<Opened>(served ?? { input: unanswered })
+  const [answers, setAnswers] = useState<AnyInput>(opened.input)
+  const [sent, setSent] = useState<AnyInput>(opened.input)
   const [Saved, setSaved] = useState<() => ReactNode>()
   const form = useRef<HTMLFormElement>(null)
   const address = useRef('')
@@ -120,9 +124,9 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     if (!search && !localStorage.getItem(scenariosStorageKey)) return
     const results = await loadResults()
     setSaved(() => results.SavedScenarios)
-    if (!search) return
+    if (!search || served) return
     const { input, complaints } = results.readQuery(search)
-    const whole = { ...start, ...input }
+    const whole = { ...unanswered, ...input }
     setOpened({
       input: whole,
       ...(complaints.length > 0 && { ignoredParts: <results.IgnoredParts complaints={complaints} /> }),
@@ -151,6 +155,13 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   }, [request])
 
   useEffect(() => {
+    if (request.at !== 'answered') return
+    const { results, input, estimate } = request.response
+    showTitle(results.summaryOf(input, estimate).title)
+    return () => showTitle(results.title)
+  }, [request])
+
+  useEffect(() => {
     if (request.at !== 'failed') return
     const refused = form.current?.elements.namedItem(fieldOf(request.message) ?? '')
     const wanted = refused instanceof HTMLElement ? refused : form.current?.querySelector('button')
@@ -167,9 +178,6 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
         <h2 className="sr-only text-[1.75rem] sm:not-sr-only sm:mb-4 sm:border-t sm:border-ink sm:pt-4">
           {copy.heading}
         </h2>
-        <div className="hidden noscript:block">
-          <Banner heading={copy.withoutScript.heading}>{copy.withoutScript.text}</Banner>
-        </div>
         {request.at === 'idle' && opened.ignoredParts}
         <CalculatorForm
           key={JSON.stringify(opened.input)}
@@ -189,7 +197,26 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
 }
 
 // Back and Forward reopen the URL.
-export function Calculator() {
+export function Calculator({ served }: { served?: Opened }) {
   const [visit, setVisit] = useState(0)
-  return <CalculatorAt key={visit} onOtherAddress={() => setVisit(visit + 1)} />
+  return (
+    <CalculatorAt
+      key={visit}
+      served={visit === 0 ? served : undefined}
+      onOtherAddress={() => setVisit(visit + 1)}
+    />
+  )
 }
+
+// As served for an address with answers: with the estimate, or with what was ignored.
+export const calculatorWith =
+  (results: Results) =>
+  ({ opened: { input, complaints, estimate } }: { opened: OpenedEstimate }) => (
+    <Calculator
+      served={{
+        input,
+        ...(complaints.length > 0 && { ignoredParts: <results.IgnoredParts complaints={complaints} /> }),
+        ...(estimate && { made: { input, estimate, results, isPressed: false } }),
+      }}
+    />
+  )

@@ -3,7 +3,7 @@ import type { AnyInput } from '#domain/risk/input.ts'
 import { type RequestState, requestEstimate } from '#web/tools/calculator/request.ts'
 
 // Lazy-loaded: everything not needed for the form.
-export const loadResults = async () => (await import('#web/tools/calculator/results.tsx')).results
+export const loadResults = async () => (await import('#web/tools/estimate/estimate.tsx')).results
 
 // An early failure is retried when the estimate is needed.
 export const loadResultsEarly = () => void loadResults().catch(() => {})
@@ -33,4 +33,6 @@ export async function makeEstimate(question: Question) {
   return { ...question, estimate, results }
 }
 
-export type EstimateRequest = RequestState<Awaited<ReturnType<typeof makeEstimate>>>
+export type MadeEstimate = Awaited<ReturnType<typeof makeEstimate>>
+
+export type EstimateRequest = RequestState<MadeEstimate>

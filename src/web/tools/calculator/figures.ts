@@ -8,7 +8,16 @@ import {
   postureNames,
   regionNames,
 } from '#content/calculator/names.ts'
-import { badYear, comparison, drivers, packageSavings, periods, range } from '#content/calculator/result.ts'
+import {
+  badYear,
+  comparison,
+  drivers,
+  packageSavings,
+  periods,
+  range,
+  result,
+  summary,
+} from '#content/calculator/result.ts'
 import { scenarios as scenarioCopy } from '#content/calculator/scenarios.ts'
 import { grouped, percent, roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
@@ -19,6 +28,7 @@ import type { AnyInput, RiskInput } from '#domain/risk/input.ts'
 import { inputFields } from '#domain/risk/query.ts'
 import { differingFields, type EstimatedScenario, type Scenario } from '#domain/risk/scenarios.ts'
 import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
+import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 
 type FigureRow = { heading: string; cells: string[] }
 export type FigureTable = { caption: string; columns: string[]; rows: FigureRow[] }
@@ -41,6 +51,29 @@ function answerIn(input: AnyInput, field: CalculatorField): string {
       return grouped(Number(input[field]))
   }
 }
+
+export function inputsText(input: AnyInput): string {
+  const { revenue, systems, models, prior } = result.inputs
+  return [
+    nameIn(industryNames, input.industry),
+    nameIn(regionNames, input.region),
+    revenue(wholeUsd(Number(input.annualRevenue))),
+    systems(Number(input.aiSystemsCount)),
+    models(Number(input.highRiskModelsCount)),
+    input.priorIncidents ? prior.yes : prior.no,
+    nameIn(postureNames, input.regulatoryPosture),
+  ].join(' · ')
+}
+
+// What a page with this estimate is called, and how a link to it is previewed.
+export const summaryOf = (input: AnyInput, { exposure, range: found }: ServerEstimate) => ({
+  title: summary.title(roundedUsd(exposure), nameIn(industryNames, input.industry)),
+  description: [
+    `${inputsText(input)}.`,
+    summary.loss(roundedUsd(exposure)),
+    ...(found && exposure > 0 ? [range.between(roundedUsd(found.p10), roundedUsd(found.p90))] : []),
+  ].join(' '),
+})
 
 export const inputRows = (input: AnyInput) =>
   inputFields.map((field) => ({ heading: calculatorFields[field], answer: answerIn(input, field) }))

@@ -20,7 +20,7 @@ import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 
 export const reportColumns = 72
 
-type ReportParts = {
+export type ReportParts = {
   input: AnyInput
   estimate: ServerEstimate
   // ISO format: 2026-08-01.
@@ -28,6 +28,8 @@ type ReportParts = {
   // Reopens the estimate.
   address: string
 }
+
+export type EstimateFile = { type: 'text/plain' | 'text/csv'; name: string; text: string }
 
 const plainLetters: [RegExp, string][] = [
   [/[‘’]/g, "'"],

@@ -41,8 +41,12 @@ const refusalIn = (error: unknown) =>
 // Sends once, without retrying. A failure shows a toast; the next success removes it.
 export function useRequest<Question, Response>(
   respond: (question: Question) => Promise<Response>,
+  served?: Response,
 ): [RequestState<Response>, (question: Question) => void] {
-  const [state, tell] = useReducer(stateAfter<Response>, { at: 'idle', turn: 0 })
+  const [state, tell] = useReducer(
+    stateAfter<Response>,
+    served ? { at: 'answered', turn: 0, response: served } : { at: 'idle', turn: 0 },
+  )
   const turns = useRef(0)
 
   // No toast after the visitor has left.

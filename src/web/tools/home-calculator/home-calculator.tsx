@@ -9,7 +9,6 @@ import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { requestEstimate, type ServerEstimate, useRequest } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { optionsOf, SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -72,51 +71,52 @@ export function HomeCalculator() {
   }
 
   return (
-    <>
-      <div className="hidden noscript:block">
-        <Banner heading={copy.withoutScript.heading}>{copy.withoutScript.text}</Banner>
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
+      <form
+        ref={form}
+        action={copy.onward.href}
+        onSubmit={submit}
+        onInput={() => setEdited(true)}
+        className="no-print space-y-5"
+      >
+        <SelectField
+          name="industry"
+          label={names.industry}
+          options={industryOptions}
+          onChange={() => setMissing(false)}
+          {...(isMissing && { error: copy.industryNeeded })}
+        />
+        <SelectField
+          name="annualRevenue"
+          label={names.annualRevenue}
+          options={[{ value: '', text: copy.chooseRevenue }, ...copy.revenueOptions]}
+        />
+        <SelectField
+          name="regulatoryPosture"
+          label={names.regulatoryPosture}
+          defaultValue={defaults.regulatoryPosture}
+          options={postureOptions}
+        />
+        <Button look="action" type="submit" disabled={isPending} className="w-full">
+          {isPending ? requestCopy.calculating : requestCopy.calculate}
+        </Button>
+        <p className="text-sm text-soft">{copy.assumed}</p>
+      </form>
+      <div className="min-w-0 lg:min-h-[24rem]">
+        {made ? (
+          <ShortResult key={request.turn} estimate={made.estimate} />
+        ) : (
+          <p className="border-t border-ink pt-5 font-serif text-2xl leading-snug sm:text-3xl">
+            {copy.beforehand}
+          </p>
+        )}
+        <ButtonLink
+          look="outline"
+          className="no-print mt-8"
+          href={made ? `${copy.onward.href}?${queryOf(made.input)}` : copy.onward.href}
+          text={copy.onward.text}
+        />
       </div>
-      <div className="needs-script grid gap-x-16 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
-        <form ref={form} onSubmit={submit} onInput={() => setEdited(true)} className="no-print space-y-5">
-          <SelectField
-            name="industry"
-            label={names.industry}
-            options={industryOptions}
-            onChange={() => setMissing(false)}
-            {...(isMissing && { error: copy.industryNeeded })}
-          />
-          <SelectField
-            name="annualRevenue"
-            label={names.annualRevenue}
-            options={[{ value: '', text: copy.chooseRevenue }, ...copy.revenueOptions]}
-          />
-          <SelectField
-            name="regulatoryPosture"
-            label={names.regulatoryPosture}
-            defaultValue={defaults.regulatoryPosture}
-            options={postureOptions}
-          />
-          <Button look="action" type="submit" disabled={isPending} className="w-full">
-            {isPending ? requestCopy.calculating : requestCopy.calculate}
-          </Button>
-          <p className="text-sm text-soft">{copy.assumed}</p>
-        </form>
-        <div className="min-w-0 lg:min-h-[24rem]">
-          {made ? (
-            <ShortResult key={request.turn} estimate={made.estimate} />
-          ) : (
-            <p className="border-t border-ink pt-5 font-serif text-2xl leading-snug sm:text-3xl">
-              {copy.beforehand}
-            </p>
-          )}
-          <ButtonLink
-            look="outline"
-            className="no-print mt-8"
-            href={made ? `${copy.onward.href}?${queryOf(made.input)}` : copy.onward.href}
-            text={copy.onward.text}
-          />
-        </div>
-      </div>
-    </>
+    </div>
   )
 }

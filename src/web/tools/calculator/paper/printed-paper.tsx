@@ -164,8 +164,7 @@ function Basis({ sources }: Paper) {
   )
 }
 
-// Also rendered as a picture where the calculator is offered.
-export function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
+function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
   const { exposure, breakdown, range, badYear, curve } = estimate
   const waterfall = (
     <Section {...breakdownCopy}>

@@ -1,7 +1,8 @@
 // The result: exposure, range, savings, drivers and the board paper.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { calculatorFiles } from '#constants/calculator.ts'
 import { modelVersion } from '#constants/risk-model.ts'
-import { industryNames, inNames, postureNames, regionNames } from '#content/calculator/names.ts'
+import { inNames } from '#content/calculator/names.ts'
 import { makePaper } from '#content/calculator/paper.ts'
 import {
   badYear as badYearCopy,
@@ -14,38 +15,27 @@ import {
   savings as savingsCopy,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioCopy } from '#content/calculator/scenarios.ts'
-import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
+import { download, page } from '#content/pages/calculator.ts'
+import { roundedPercent, roundedUsd } from '#content/shared/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
-import { comparisonTable, driverRows, nameIn } from '#web/tools/calculator/figures.ts'
+import { queryOf } from '#domain/risk/query.ts'
+import { useIsHydrated } from '#web/tools/address-query.ts'
+import { comparisonTable, driverRows, inputsText, summaryOf } from '#web/tools/calculator/figures.ts'
 import { MakePaper } from '#web/tools/calculator/paper/make-paper.tsx'
 import { PrintedPaper } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
-import { reportName, reportText } from '#web/tools/calculator/report.ts'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { Scenarios, savedScenarios } from '#web/tools/calculator/scenarios.tsx'
-import { saveText, today } from '#web/tools/save-text.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 type Props = { input: AnyInput; estimate: ServerEstimate; takesFocus: boolean }
-
-function inputsText(input: AnyInput): string {
-  const { revenue, systems, models, prior } = copy.inputs
-  return [
-    nameIn(industryNames, input.industry),
-    nameIn(regionNames, input.region),
-    revenue(wholeUsd(Number(input.annualRevenue))),
-    systems(Number(input.aiSystemsCount)),
-    models(Number(input.highRiskModelsCount)),
-    input.priorIncidents ? prior.yes : prior.no,
-    nameIn(postureNames, input.regulatoryPosture),
-  ].join(' · ')
-}
 
 // The browser must use the same model version as the server.
 const isOfThisModel = (estimate: ServerEstimate) => estimate.modelVersion === modelVersion
@@ -61,7 +51,7 @@ function Part({ heading, intro, isOnScreenOnly = false, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className={`mt-8 border-t border-rule pt-4 sm:mt-10 sm:pt-5 ${isOnScreenOnly ? 'no-print' : ''}`}
+      className={`mt-8 border-t border-rule pt-4 sm:mt-10 sm:pt-5 ${isOnScreenOnly ? 'no-print needs-script' : ''}`}
     >
       <h3 id={id} className="text-2xl">
         {heading}
@@ -92,8 +82,8 @@ function FoldedScenarios({ input }: { input?: RiskInput }) {
     <Fold
       heading={scenarioCopy.heading}
       level={3}
-      isOpen={savedScenarios.get().length > 0}
-      className="no-print"
+      isOpen={useIsHydrated() && savedScenarios.get().length > 0}
+      className="no-print needs-script"
     >
       <p className="prose-measure mb-4 text-soft">{scenarioCopy.intro}</p>
       <div className="pb-6">
@@ -113,10 +103,14 @@ function Result({ input, estimate, takesFocus }: Props) {
   const isNothing = Math.round(exposure) === 0
   const comparable = isOfThisModel(estimate) && isUsable(input) ? input : undefined
   const paperEstimate = comparable && isWhole(estimate) ? estimate : undefined
+  // Not served, because it shows the reader's day and address.
+  const isHydrated = useIsHydrated()
   return (
     <>
-      {comparable && paperEstimate && <PrintedPaper input={comparable} estimate={paperEstimate} />}
-      <div className={`border-t-2 border-ink pt-4 ${paperEstimate ? 'no-print' : ''}`}>
+      {isHydrated && comparable && paperEstimate && (
+        <PrintedPaper input={comparable} estimate={paperEstimate} />
+      )}
+      <div className={`border-t-2 border-ink pt-4 ${isHydrated && paperEstimate ? 'no-print' : ''}`}>
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 focus:outline-none">
           <span className="label-small block font-sans text-brass">{copy.exposure}</span>
           <span className="mt-3 block text-[min(3.2rem,16vw)] leading-none tabular-nums sm:text-7xl">
@@ -189,10 +183,17 @@ function IgnoredParts({ complaints }: { complaints: string[] }) {
   )
 }
 
-function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
-  const date = today()
-  saveText(reportText({ input, estimate, date, address: location.href }), 'text/plain', reportName(date))
-}
+// The server writes the file, so it works without scripts too.
+const Download = ({ input }: { input: AnyInput }) => (
+  <form action={calculatorFiles.report}>
+    {[...new URLSearchParams(queryOf(input))].map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Button look="action" type="submit">
+      {download}
+    </Button>
+  </form>
+)
 
 const SavedScenarios = () => (
   <div className="mt-8">
@@ -200,4 +201,14 @@ const SavedScenarios = () => (
   </div>
 )
 
-export const results = { Result, IgnoredParts, SavedScenarios, downloadReport, readQuery }
+export const results = {
+  Result,
+  Download,
+  IgnoredParts,
+  SavedScenarios,
+  readQuery,
+  summaryOf,
+  // Without an estimate.
+  title: page.title,
+}
+export type Results = typeof results
