@@ -1,4 +1,6 @@
 // The risk calculator's choices, and the savings of its packages.
+import { pricing } from '#constants/commerce.ts'
+
 export const industries = ['financial', 'healthcare', 'energy', 'general'] as const
 export type Industry = (typeof industries)[number]
 
@@ -10,6 +12,9 @@ export type Posture = (typeof postures)[number]
 
 export const packages = ['team', 'division', 'enterprise'] as const
 export type Package = (typeof packages)[number]
+
+// How many people a package certifies; Enterprise certifies everyone.
+export const certifiedPeople = { team: pricing.teamMinimumLicenses, division: 25 } as const
 
 export const savingsPercent = { team: 25, division: 32, enterprise: 40 } as const
 

@@ -3,7 +3,10 @@ import type { Industry, Posture, Region } from '#constants/calculator.ts'
 import type { euAiAct } from '#constants/frameworks.ts'
 
 // Changes with every constant or formula; estimates are comparable only under one version.
-export const modelVersion = '2026.1'
+export const modelVersion = '2026.2'
+
+// The year whose dollars the published losses are in.
+export const dollarYear = 2026
 
 export const riskModel = {
   eventCostUsd: 5_330_000,
@@ -25,6 +28,8 @@ export const riskModel = {
   mitigation: { low: 0, med: 0.195, high: 0.39 } satisfies Record<Posture, number>,
   priorIncidentShare: 0.5,
   ceilingShare: 0.25,
+  revenuePerEmployeeUsd: 300_000,
+  employeesPerCertified: 100,
 } as const
 
 // The uncertainty of the estimate, and how much single years vary.
@@ -126,6 +131,11 @@ export const riskSources = {
   },
   sizeDoubt: { basis: 'judgment', source: 'How wrong we may be about how fast loss grows with size.' },
   lossSpread: { basis: 'judgment', source: 'The standard deviation of the logarithm of one loss.' },
+  reach: {
+    basis: 'judgment',
+    source:
+      'No study measures how many colleagues one certified person influences. Without a limit, five licenses would save a large bank millions.',
+  },
 } satisfies Record<string, { basis: Basis; source: string }>
 export type RiskConstant = keyof typeof riskSources
 

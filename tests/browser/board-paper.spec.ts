@@ -110,7 +110,7 @@ test('the paper has the figures, inputs, sources and limitations', async ({ page
     `AI risk exposure of ${name}`,
     ...[...Object.values(savings), range.p10, range.p50, range.p90].map(roundedUsd),
     `The chance of any loss in a year is ${roundedPercent(badYear.chanceOfLoss)}.`,
-    'Model 2026.1',
+    'Model 2026.2',
     'Annual revenue $500,000,000',
     'Regulatory posture Medium Maturity',
     ...constantList.map(({ source }) => source),

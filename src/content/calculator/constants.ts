@@ -58,6 +58,10 @@ const shown: Record<RiskConstant, Pick<Constant, 'name' | 'value'>> = {
   surveyGap: { name: 'Gap between surveys', value: `${spread.surveyGap}-fold` },
   sizeDoubt: { name: 'Uncertainty about size', value: `${spread.sizeDoubt}` },
   lossSpread: { name: 'Variability of a single loss', value: `${spread.lossSpread}` },
+  reach: {
+    name: 'Reach of one certified person',
+    value: `${model.employeesPerCertified} employees, at ${usd(model.revenuePerEmployeeUsd)} of revenue each`,
+  },
 }
 
 export const constants = {

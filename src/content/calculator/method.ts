@@ -1,9 +1,10 @@
 // The methodology, for the page and the report: formulas, limitations, and the legal maximum fines.
 
-import { savingsPercent } from '#constants/calculator.ts'
+import { certifiedPeople, savingsPercent } from '#constants/calculator.ts'
 import {
   aiActPenalties as act,
   aiActCeilings,
+  dollarYear,
   riskModel as model,
   modelVersion,
   returnPeriodNames as names,
@@ -24,7 +25,7 @@ export const method = {
 export const meaning = {
   heading: 'What the figure means',
   paragraphs: [
-    'Exposure is the expected annual loss from AI non-compliance and AI incidents together, in US dollars. It is an average over many years: most cost less, and a few cost far more. It is not a maximum and not a forecast for next year.',
+    `Exposure is the expected annual loss from AI non-compliance and AI incidents together, in ${dollarYear} US dollars. It is an average over many years: most cost less, and a few cost far more. It is not a maximum and not a forecast for next year.`,
     'Read it with two other figures. The range says how uncertain the average is. A bad year shows how far a single year can be from that average.',
   ],
 } as const
@@ -68,8 +69,8 @@ export const formulas: { heading: string; items: Formula[] } = {
     { name: 'Exposure', formula: riskAlgebra.exposure },
     {
       name: 'Savings',
-      formula: `${savingsPercent.team}%, ${savingsPercent.division}% and ${savingsPercent.enterprise}% of exposure`,
-      note: 'For Team, Division and Enterprise.',
+      formula: `${savingsPercent.team}%, ${savingsPercent.division}% and ${savingsPercent.enterprise}% of the exposure of a company as large as the part that the people certified can reach`,
+      note: `Team is ${certifiedPeople.team} people, Division ${certifiedPeople.division}, Enterprise everyone. Each person reaches ${model.employeesPerCertified} employees, or ${usd(model.employeesPerCertified * model.revenuePerEmployeeUsd)} of revenue; all other answers stay the same.`,
     },
   ],
 }

@@ -1,5 +1,6 @@
 // The board paper's own words, and those of the form that prints it.
 import { brand } from '#constants/brand.ts'
+import { dollarYear } from '#constants/risk-model.ts'
 
 export const makePaper = {
   heading: 'Board paper',
@@ -14,7 +15,7 @@ export const paper = {
   label: `${brand.name} · Board paper`,
   title: 'AI risk exposure',
   titleOf: (organization: string) => `AI risk exposure of ${organization}`,
-  meta: (date: string, version: string) => `${date} · Model ${version} · US dollars`,
+  meta: (date: string, version: string) => `${date} · Model ${version} · ${dollarYear} US dollars`,
   inputs: 'Inputs',
   sources: 'Sources',
   limits: 'Limitations',

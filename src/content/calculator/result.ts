@@ -1,11 +1,12 @@
 // What the result of the calculator says, figure by figure.
 
-import { packages, priorIncidentYears, savingsPercent } from '#constants/calculator.ts'
+import { certifiedPeople, packages, priorIncidentYears, savingsPercent } from '#constants/calculator.ts'
 import {
   type ReturnPeriod,
   rangeTailPercent,
   returnPeriodNames,
   returnPeriods,
+  riskModel,
 } from '#constants/risk-model.ts'
 import { postureNames } from '#content/calculator/names.ts'
 import { percent, roundedUsd } from '#content/shared/figures.ts'
@@ -36,7 +37,7 @@ export const summary = {
 
 export const savings = {
   heading: 'What a certified team could save',
-  intro: 'Modeled scenarios, not measured outcomes.',
+  intro: `An assumption, not a finding: we apply the same ${savingsPercent.team}%, ${savingsPercent.division}% and ${savingsPercent.enterprise}% to every organization, but to no more than ${riskModel.employeesPerCertified} employees for each person certified (Team is ${certifiedPeople.team} people, Division ${certifiedPeople.division}).`,
 } as const
 
 export const breakdown = {
@@ -119,7 +120,7 @@ export const comparison = {
   columns: {
     maturity: 'Maturity',
     exposure: 'Exposure',
-    left: (name: string, percentage: number) => `With ${name} (−${percentage}%)`,
+    left: (name: string) => `With ${name}`,
   },
 } as const
 

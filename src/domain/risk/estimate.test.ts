@@ -25,10 +25,21 @@ for (const { name, input, expected } of workedCases)
     assert.equal(range.p50, exposure)
   })
 
-test('the three packages save 25%, 32% and 40% of the exposure', () => {
+test('the packages save 25%, 32% and 40% of the exposure that the people certified can reach', () => {
   const { exposure, savings } = estimate(bank)
   assert.equal(exposure, 1_765_432)
-  assert.deepEqual(savings, { team: 441_358, division: 564_938, enterprise: 706_173 })
+  // Five people reach a company of $150 million, twenty-five one of $750 million.
+  const reached = estimate({ ...bank, annualRevenue: 150_000_000 }).exposure
+  assert.ok(Math.abs(savings.team - reached * 0.25) <= 1, `${savings.team}`)
+  assert.deepEqual([savings.division, savings.enterprise], [564_938, 706_173])
+  const small = estimate({ ...bank, annualRevenue: 150_000_000 })
+  assert.ok(Math.abs(small.savings.team - small.exposure * 0.25) <= 1)
+})
+
+test('five licenses do not save a large bank millions', () => {
+  const { savings } = estimate({ ...bank, annualRevenue: 50_000_000_000 })
+  assert.equal(savings.team, estimate(bank).savings.team)
+  assert.ok(savings.team < 300_000 && savings.division < 700_000)
 })
 
 test('returns no curve without exposure', () => {

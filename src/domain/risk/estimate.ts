@@ -1,6 +1,6 @@
 // The calculator's complete result, in whole dollars.
 
-import { type Package, savingsPercent } from '#constants/calculator.ts'
+import { certifiedPeople, type Package, savingsPercent } from '#constants/calculator.ts'
 import {
   modelVersion,
   type ReturnPeriod,
@@ -38,13 +38,16 @@ export type Estimate = {
 const certain = { p10: 0, p50: 0, p90: 0 }
 const noBadYear = { chanceOfLoss: 0, oneInTen: 0, oneInTwenty: 0, oneInHundred: 0 }
 
-function savingsOn(exposure: number): Record<Package, number> {
-  const savingAt = (percent: number) => Math.round((exposure * percent) / 100)
-  return {
-    team: savingAt(savingsPercent.team),
-    division: savingAt(savingsPercent.division),
-    enterprise: savingAt(savingsPercent.enterprise),
-  }
+// The loss of the part of the organization that the people certified can reach, like that of a company of its size.
+function reachedExposure(input: RiskInput, name: Package): number {
+  const people = name === 'enterprise' ? Number.POSITIVE_INFINITY : certifiedPeople[name]
+  const reached = people * riskModel.employeesPerCertified * riskModel.revenuePerEmployeeUsd
+  return exposureOf({ ...input, annualRevenue: Math.min(input.annualRevenue, reached) }).exposure
+}
+
+function savingsOf(input: RiskInput): Record<Package, number> {
+  const saving = (name: Package) => Math.round((reachedExposure(input, name) * savingsPercent[name]) / 100)
+  return { team: saving('team'), division: saving('division'), enterprise: saving('enterprise') }
 }
 
 function rangeAround(exposure: number, revenue: number): Range {
@@ -66,7 +69,7 @@ export function estimate(input: RiskInput): Estimate {
     Math.min(Math.floor(input.annualRevenue), Math.round(year.onceIn(returnPeriods[period])))
   return {
     exposure: Math.round(exposure),
-    savings: savingsOn(exposure),
+    savings: savingsOf(input),
     breakdown: {
       revenueRisk: Math.round(parts.revenueRisk),
       systemRisk: Math.round(parts.systemRisk),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { calculatorLimits, industries, postures, regions } from '#constants/calculator.ts'
+import { calculatorLimits, industries, packages, postures, regions } from '#constants/calculator.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
 import { type Estimate, estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -80,8 +80,13 @@ const rises = {
 }
 
 for (const [name, raised] of Object.entries(rises))
-  holds(`${name} never lowers the exposure`, (input, found) => {
-    assert.ok(estimate(raised(input)).exposure >= found.exposure)
+  holds(`${name} never lowers the exposure, its range or the savings`, (input, found) => {
+    const after = estimate(raised(input))
+    assert.ok(after.exposure >= found.exposure)
+    // A company of another size has another range.
+    if (name !== 'more revenue')
+      assert.ok(after.range.p10 >= found.range.p10 && after.range.p90 >= found.range.p90)
+    for (const saved of packages) assert.ok(after.savings[saved] >= found.savings[saved], saved)
   })
 
 holds('maturity never raises the exposure', (input) => {

@@ -115,7 +115,7 @@ export function comparisonTable(input: RiskInput): FigureTable {
     columns: [
       columns.maturity,
       columns.exposure,
-      ...packageSavings.map(({ name, percentage }) => columns.left(packageNames[name], percentage)),
+      ...packageSavings.map(({ name }) => columns.left(packageNames[name])),
     ],
     rows: compareMaturities(input).map(({ posture, isYours, exposure, left }) => ({
       heading: isYours ? `${postureNames[posture]} (${yours})` : postureNames[posture],

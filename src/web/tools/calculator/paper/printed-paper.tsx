@@ -45,7 +45,7 @@ const inColumns: CSSProperties = { columnCount: 2, columnGap: '2rem', fontSize: 
 // answer.
 const firstZoom = 0.7
 const secondZoomOf = (compared: FigureTable | undefined) =>
-  !compared ? 0.78 : compared.rows.length > 9 ? 0.59 : 0.63
+  !compared ? 0.76 : compared.rows.length > 9 ? 0.57 : 0.61
 
 const pageAt = (zoom: number): CSSProperties => ({ zoom, lineHeight: 1.45 })
 
