@@ -30,7 +30,8 @@ onSqlite(({ newRegistry }) => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const olga = { who: 'olga', why: 'For the LMS.' }
     const add = async (name: string, scopes: string[]) =>
-      (await addToken(services, { name, scopes, expires: '2026-12-31' }, olga, now)).token
+      (await addToken({ registry: services, author: olga, now }, { name, scopes, expires: '2026-12-31' }))
+        .token
     const strong = await add('lms', ['import', 'undo-import'])
     weak = await add('weak', ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'])
     ask = async (path, body, { key, token = strong } = {}) => {
