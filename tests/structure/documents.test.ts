@@ -86,7 +86,7 @@ test('.env.example and the guide are as `node scripts/write-settings.ts` writes 
 
 test('the guide lists the scopes of a token', () => {
   const [, listed = ''] = /which sets what it\nmay do \(([^)]*)\)/.exec(read('docs/operating.md')) ?? []
-  assert.deepEqual(all(listed, /`(\w+)`/g), scopes)
+  assert.deepEqual(all(listed, /`([\w-]+)`/g), scopes)
 })
 
 test('.env.example shows the defaults', () => {
