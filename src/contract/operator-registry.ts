@@ -88,6 +88,21 @@ export const figuresManaged = {
   example: { path: '/operator/figures?by=quarter' },
 } satisfies OperatorEndpoint
 
+const messages = Type.Object({
+  messages: Type.Array(
+    Type.Object({
+      no: Type.Integer(),
+      kind: Type.String(),
+      credentialId: Type.String(),
+      recipient: Type.String(),
+      state: Type.Enum([...messageStates]),
+      queuedAt: Moment,
+      dueAt: Moment,
+      cause: Type.Optional(Type.String()),
+    }),
+  ),
+})
+
 export const outboxManaged = {
   ...reading,
   name: 'listOutbox',
@@ -102,20 +117,7 @@ export const outboxManaged = {
     id: Type.Optional(word('id', 'About this credential')),
     limit,
   }),
-  answer: Type.Object({
-    messages: Type.Array(
-      Type.Object({
-        no: Type.Integer(),
-        kind: Type.String(),
-        credentialId: Type.String(),
-        recipient: Type.String(),
-        state: Type.Enum([...messageStates]),
-        queuedAt: Moment,
-        dueAt: Moment,
-        cause: Type.Optional(Type.String()),
-      }),
-    ),
-  }),
+  answer: messages,
   failures: readFailures,
   example: { path: '/operator/outbox?state=failed' },
 } satisfies OperatorEndpoint
@@ -138,12 +140,18 @@ const setting = (name: 'retry' | 'cancel', summary: string) =>
     caching: 'never',
     scope: 'deliver',
     body: Type.Object(selected, onlyFields(selected)),
-    answer: Type.Object({ changed: Type.Array(Type.Integer()) }),
+    answer: messages,
     failures: changing,
     example: { body: { nos: [17, 18], reason: 'The mail server is back' } },
   }) satisfies OperatorEndpoint
 
 export const outboxDecisions = {
-  retry: setting('retry', 'Queues messages again, or makes queued ones due now.'),
-  cancel: setting('cancel', 'Cancels messages that have not been sent.'),
+  retry: setting(
+    'retry',
+    'Queues messages again, or makes queued ones due now; answers with their states afterwards.',
+  ),
+  cancel: setting(
+    'cancel',
+    'Cancels messages that have not been sent; answers with their states afterwards.',
+  ),
 }

@@ -9,7 +9,12 @@ import type {
   Webhook,
 } from '#domain/outbox/message.ts'
 
-export type MessageQuery = { states: readonly MessageState[]; credentialId?: string; limit: number }
+export type MessageQuery = {
+  states: readonly MessageState[]
+  nos?: readonly number[]
+  credentialId?: string
+  limit: number
+}
 
 export type ClaimQuery = { lane: Lane; claim: string; now: string }
 

@@ -273,9 +273,14 @@ onSqlite((store) => {
       ['cancel', 'cancelled'],
       ['retry', 'queued'],
     ]) {
-      const set = { body: { nos: [message.no], ...body } }
-      assert.deepEqual((await ask(`/../outbox/${act}`, set)).json(), { changed: [message.no] })
-      assert.equal((await ask(`/../outbox?id=${id}`)).json().messages[0].state, state)
+      const set = { body: { nos: [message.no, 99_999], ...body } }
+      const { messages } = (await ask(`/../outbox/${act}`, set)).json()
+      assert.deepEqual(
+        messages.map((one: { no: number; state: string }) => [one.no, one.state]),
+        [[message.no, state]],
+        'none of a number that does not exist',
+      )
+      assert.deepEqual((await ask(`/../outbox?id=${id}`)).json().messages, messages)
     }
     const reader = await add('desk-reader', ['read'])
     for (const act of ['unlist', 'relist', 'deliver', 'erase'])

@@ -7,6 +7,7 @@ import {
   outboxManaged,
 } from '#contract/operator-registry.ts'
 import { messageStates } from '#domain/outbox/message.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { countFigures } from '#operations/credentials/count-figures.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
@@ -14,7 +15,6 @@ import { cancelMessages, retryMessages } from '#operations/outbox/decide-message
 import { answering, authorOf, momentIn, withIdempotency } from '#server/api/operator-changes.ts'
 import { type Served, serve } from '#server/http/serve.ts'
 
-// A repeated request answers the same, although there is nothing left to change.
 const setting = (
   endpoint: (typeof outboxDecisions)[keyof typeof outboxDecisions],
   decide: typeof retryMessages,
@@ -25,7 +25,7 @@ const setting = (
       await decide({ registry, author: authorOf(request, reason), now: services.clock.now() }, { nos })
       return []
     })
-    return { changed: nos }
+    return { messages: await services.store.messages({ states: messageStates, nos, limit: nos.length }) }
   })
 
 export const registryCalls: Served[] = [
@@ -36,7 +36,7 @@ export const registryCalls: Served[] = [
       await eraseCredential({ registry, cid, author: authorOf(request, reason), now: services.clock.now() })
       return []
     })
-    return { erased: cid }
+    return { erased: parseCid(cid).id ?? cid }
   }),
 
   serve(journalManaged, async ({ query }, { store }) => {
