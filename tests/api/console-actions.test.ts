@@ -218,10 +218,8 @@ onSqlite(({ newRegistry }) => {
     assert.equal(answer.headers.location, '/?done=erase')
     assert.equal((await user.post(path, form)).headers.location, '/?done=erase')
     assert.equal((await user.get(`/credentials/${dora.id}`)).status, 404)
-    assert.match(
-      (await user.post('/credentials', { search: dora.holder.email })).text,
-      /No credential matches/,
-    )
+    const { text } = await user.post('/credentials', { search: dora.holder.email })
+    assert.ok(!text.includes(dora.id), 'others have a similar address')
   })
 
   test('a form without its request key changes nothing', async () => {

@@ -51,14 +51,14 @@ onSqlite(({ newRegistry }) => {
       const shown = [await northmark('show', id, '--json'), await northmark('show', other, '--json')]
       return shown.map((one) => one.json().standing)
     }
-    const table = `id;reason\n${id};"An appeal"\n${other};\n`
+    const table = `id,reason\n${id},"An appeal"\n${other},\n`
     const unreasoned = await piped(table, 'suspend', '--file', '-')
     assert.deepEqual([unreasoned.code, unreasoned.err.split(',')[0]], [2, 'Give --why'])
     const tried = await piped(table, 'suspend', '--file', '-', '--why', 'Another', '--dry-run')
     const said = 'Suspended 2 credentials.\n'
     assert.equal(tried.err, `Dry run, nothing was changed. It would say: ${said}`)
     assert.match(tried.out, new RegExp(`${id}[^]*${other}`))
-    const bad = await piped(`${table}${id};\nNM-1;\n`, 'suspend', '--file', '-', '--why', 'Another')
+    const bad = await piped(`${table}${id},\nNM-1,\n`, 'suspend', '--file', '-', '--why', 'Another')
     assert.deepEqual(
       [bad.code, bad.err],
       [

@@ -84,8 +84,8 @@ test('another address needs no rebuild and loads no bundler; without samples it 
   )
   child.kill('SIGTERM')
   const { out, err } = await ended
-  // In the launcher, and in the server it becomes.
-  assert.equal(out.match(/looks at what is loaded/g)?.length, 2)
+  // In the launcher, the server it becomes, and that one's worker.
+  assert.equal(out.match(/looks at what is loaded/g)?.length, 3)
   assert.doesNotMatch(out, /loads vite/)
   assert.doesNotMatch(err, /Bundling/)
 })

@@ -46,7 +46,9 @@ onSqlite(({ newRegistry }) => {
       }
     assert.match(variables.NORTHMARK_TOKEN ?? '', /^nmt_[\w-]{43}$/)
     const [issued, listed, shown, revoked] = answers
-    assert.deepEqual(listed.credentials, [shown])
+    const { history, ...facts } = shown
+    assert.deepEqual(listed.credentials, [facts])
+    assert.deepEqual([history[0].act, history[0].who], ['issue', 'token lms'])
     assert.equal(shown.id, issued.credentials[0].id)
     assert.equal(revoked.revocation.reason, 'Decision of the Ethics Committee')
     const [first = ''] = commands.filter((command) => command.startsWith('curl'))

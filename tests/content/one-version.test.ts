@@ -42,9 +42,9 @@ const [course] = initialCatalogue.courses
 type Fact = { about: RegExp; permitted: (string | number | RegExp)[]; contradiction: string; not?: string[] }
 
 const facts: Record<string, Fact> = {
-  // The calculator's dollars are somebody's exposure.
+  // The calculator's dollars, and those of $100,000 and more, are somebody's exposure.
   'price of a program': {
-    about: /(\$\d[\d,.]*\d)(?![\d,.]*(?: ?[MBK]\b|,\d))/g,
+    about: /(?!\$\d{3},\d|\$\d+,\d{3},\d)(\$\d[\d,.]*\d)(?![\d,.]*(?: ?[MBK]\b|,\d))/g,
     permitted: prices,
     contradiction: 'A seat is $3,400.',
     not: ['/', '/calculator'],

@@ -12,13 +12,14 @@ import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
 export const origin = 'https://northmark.example'
 
-// The log that the files of a site make is made once.
-const logs = new WeakMap<Files, LoggedSite>()
+// The log that the files of a site make at a moment is made once.
+const logs = new WeakMap<Files, Map<number, LoggedSite>>()
 
 function logOf(files: Files, now: number): LoggedSite {
   const { id } = badgeAt('')
-  const made = logs.get(files) ?? loggedSite(files, { origin, id, now })
-  logs.set(files, made)
+  const known = logs.get(files) ?? new Map<number, LoggedSite>()
+  const made = known.get(now) ?? loggedSite(files, { origin, id, now })
+  logs.set(files, known.set(now, made))
   return made
 }
 

@@ -54,8 +54,10 @@ const cutOff = (page: Page) =>
         : { ...edges, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }
     }
 
+    // A picture made of the page's parts may be cropped; its label says what it shows.
     const isForReadersAloud = (element: Element) =>
-      element.closest('.sr-only') !== null && !element.matches(':focus')
+      element.closest('[role=img][inert]') !== null ||
+      (element.closest('.sr-only') !== null && !element.matches(':focus'))
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (texts.nextNode()) {
