@@ -16,12 +16,22 @@ const Options = Type.Object(
   },
 )
 
+const mended = {
+  sentences: { otherwise: 'mended must be an object of lists of text, by the numbers of lines.' },
+}
+
 const tableFields = {
   file: word('file', 'The name of the file, for the journal'),
   table: Type.Optional(text('table', 'The table as text: CSV')),
   base64: Type.Optional(text('base64', 'The bytes of the file in base64: CSV or XLSX')),
   profile: Type.Optional(text('profile', 'The name of a profile of the registry')),
   options: Type.Optional(Options),
+  mended: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Type.String(mended), mended), {
+      description: 'Corrected rows: all cells of a line by its number, instead of what the file says',
+      ...mended,
+    }),
+  ),
   again: flag('again', 'Also what holders have already: another credential for the same course'),
 }
 

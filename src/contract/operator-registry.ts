@@ -122,12 +122,9 @@ export const outboxManaged = {
   example: { path: '/operator/outbox?state=failed' },
 } satisfies OperatorEndpoint
 
+const numbered = { sentences: { otherwise: 'nos must be a list of 1 to 1,000 numbers of messages.' } }
 const selected = {
-  nos: Type.Array(Type.Integer({ minimum: 1 }), {
-    minItems: 1,
-    maxItems: 1000,
-    sentences: { otherwise: 'nos must be a list of 1 to 1,000 numbers of messages.' },
-  }),
+  nos: Type.Array(Type.Integer({ minimum: 1, ...numbered }), { minItems: 1, maxItems: 1000, ...numbered }),
   ...reason,
 }
 

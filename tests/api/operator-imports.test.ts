@@ -61,6 +61,9 @@ onSqlite(({ newRegistry }) => {
       ],
     )
     assert.deepEqual([preview.isWritten, await services.store.count()], [false, count])
+    const mended = { 3: ['bo', 'Example', 'bo@example.com', 'certification', '2026-05-02'] }
+    const whole = (await ask('/imports/preview', { ...body, mended })).json()
+    assert.deepEqual([whole.bad, whole.byRow[1].state], [[], 'good'])
     const refused = await ask('/imports', body, { key: 'one' })
     assert.equal(refused.status, 422)
     assert.equal(refused.json().detail, '1 of 2 rows cannot be imported, so nothing was written.')
@@ -132,6 +135,7 @@ onSqlite(({ newRegistry }) => {
       [404, /There is no profile "none"\./, '/imports', { ...file, table, profile: 'none' }],
       [422, /Send either table, as text, or base64/, '/imports', file],
       [422, /The fields are file, table, .*no others are allowed/, '/imports', { ...file, table, rows: 1 }],
+      [422, /mended must be an object/, '/imports', { ...file, table, mended: { 2: 'x' } }],
       [422, /it is a PDF document: save it as CSV or XLSX/, '/imports/preview', { ...file, table: '%PDF-1' }],
       [422, /its option \\"x\\" is unknown/, '/imports', { ...file, table, options: { x: 1 } }],
       [422, /the column email is missing/, '/imports', { ...file, table: 'a,b\n1,2\n' }],

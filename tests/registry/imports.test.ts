@@ -20,7 +20,7 @@ import {
   saveProfile,
 } from '#operations/credentials/import-profiles.ts'
 import { listImports } from '#operations/credentials/list-imports.ts'
-import { writeBadRows } from '#operations/credentials/read-import.ts'
+import { describeTable, findBadRows, writeBadRows } from '#operations/credentials/read-import.ts'
 import { showCredential } from '#operations/credentials/show-credential.ts'
 import { type UndoStep, undoImport } from '#operations/credentials/undo-import.ts'
 import { shapeOf } from '#operations/tables/import-profile.ts'
@@ -109,6 +109,44 @@ onBothStores(({ newRegistry }) => {
       },
     )
     await assertSound(services, 3)
+  })
+
+  test('describes a table for somebody who maps its columns, and reads the rows that were mended', async () => {
+    const { services, store } = await begun()
+    const [header, ...others] = [
+      'Name;Mail;Kurs;Ergebnis;Am',
+      '"Mü, J";j@x;KI;ja;14.03.2026',
+      'Bo E;b@x.de;KI;nein;1.4.2026',
+    ]
+    const text = [header, ';;;;', ...others].join('\n')
+    const look = await describeTable(store, text, { map: { course: 'Kurs' } })
+    assert.deepEqual(look.columns, ['', '', 'course', '', ''])
+    assert.deepEqual([look.shape.nameColumn, look.shape.dates], ['Name', undefined])
+    assert.deepEqual(look.choices.slice(2, 4), [['KI'], ['ja', 'nein']])
+    assert.deepEqual(
+      look.sample.map(({ line }) => line),
+      [3, 4],
+    )
+    assert.deepEqual(look.faults.slice(0, 3), [
+      'the column email is missing',
+      'the column issued_at is missing',
+      'the column "mail" is unknown',
+    ])
+    const shape: ImportOptions = {
+      ...{ map: { course: 'Kurs', email: 'Mail', issued_at: 'Am' }, courses: { KI: 'certification' } },
+      only: { Ergebnis: ['ja'] },
+    }
+    const right = await describeTable(store, text, shape)
+    assert.deepEqual([right.faults, right.shape.dates], [[], 'dd/mm/yyyy'])
+    const { bad } = await planImport(services, text, now, shape)
+    const { found } = await findBadRows(text, shape, bad)
+    assert.deepEqual(found[0]?.cells, ['Mü, J', 'j@x', 'KI', 'ja', '14.03.2026'])
+    const mended = { 3: found[0]?.cells.with(1, 'j@x.de') ?? [] }
+    const { byRow } = await planImport(services, text, now, { ...shape, mended })
+    assert.deepEqual(
+      byRow?.map(({ line, state, name }) => [line, state, name]),
+      [[3, 'good', 'J Mü']],
+    )
   })
 
   test('leaves out a row whose replacement is bad', async () => {

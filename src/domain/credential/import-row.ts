@@ -92,20 +92,27 @@ function* datesIn(rows: TableRows, columns: readonly string[]): Generator<string
 
 type TableRows = () => Iterable<{ cells: string[] }>
 
-// Reads the header, and returns its faults or the reader of its rows, with notes on what was guessed. An empty expiry cell
-// means no expiry. Without the column, each type's validity period applies.
+// The shape as given and guessed, with notes on what was guessed.
+export type OpenedRows = { shape: TableShape; columns: (ColumnName | '')[]; notices: string[] } & (
+  | { faults: string[] }
+  | { read: RowReader }
+)
+
+// Reads the header, and returns its faults or the reader of its rows. An empty expiry cell means no expiry. Without the
+// column, each type's validity period applies.
 export function openRows(
   { header, rows, courses }: { header: readonly string[]; rows: TableRows; courses: readonly Course[] },
   given: TableShape = {},
-): { read: RowReader; notices: string[] } | { faults: string[] } {
-  const { shape, notices } = guessColumns(header, given)
+): OpenedRows {
+  const { shape: named, notices } = guessColumns(header, given)
+  const columns = columnsIn(header, named)
+  const dates = named.dates ?? orderOfDates(datesIn(rows, columns))
+  if (dates && !named.dates) notices.push(`Its dates were read as ${dates}.`)
+  const shape = { ...named, ...(dates && { dates }) }
+  const opened = { shape, columns, notices }
   const faults = headerFaults(header, shape)
-  if (faults.length > 0) return { faults }
+  if (faults.length > 0) return { ...opened, faults }
   const { nameColumn, source = ownSource, only = {} } = shape
-  const columns = columnsIn(header, shape)
-  const guessed = shape.dates ? undefined : orderOfDates(datesIn(rows, columns))
-  if (guessed) notices.push(`Its dates were read as ${guessed}.`)
-  const dates = shape.dates ?? guessed
   const placeOf = (name: string | undefined) =>
     name === undefined ? -1 : header.findIndex((one) => plainly(one) === plainly(name))
   const places = new Map(columns.map((name) => [name, columns.indexOf(name)]))
@@ -164,5 +171,5 @@ export function openRows(
     ]
     return faults.length > 0 ? { faults } : { row }
   }
-  return { read, notices }
+  return { ...opened, read }
 }

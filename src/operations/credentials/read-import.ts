@@ -1,5 +1,5 @@
 // Reads a table into credentials to import, and writes the rows that cannot be imported to a table of their own.
-
+import { setImmediate } from 'node:timers/promises'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { ReadRow } from '#domain/credential/csv-row.ts'
@@ -7,9 +7,10 @@ import { credentialKey } from '#domain/credential/identity.ts'
 import { openRows, type RowReader } from '#domain/credential/import-row.ts'
 import type { TableShape } from '#domain/credential/table-columns.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
-import { csvWriter, guardFormula } from '#formats/csv.ts'
+import { type CsvRow, csvWriter, guardFormula } from '#formats/csv.ts'
 import { newId } from '#operations/tables/read-orders.ts'
 import { openTable, type Table, type TableOptions } from '#operations/tables/read-table.ts'
+import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
 
@@ -34,7 +35,7 @@ export type ReadImport = {
   bad: BadRow[]
 }
 
-const readingEvery = 2000
+const readingEvery = 500
 
 export const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
 
@@ -70,7 +71,7 @@ const byDateOfIssue = (one: Placed, other: Placed) =>
     ? -1
     : Number(one.credential.issuedAt > other.credential.issuedAt)
 
-function readRows({ rows, lines }: Table, read: RowReader, onProgress?: ImportProgress) {
+async function readRows({ rows, lines }: Table, read: RowReader, onProgress?: ImportProgress) {
   const bad: BadRow[] = []
   const placed: Placed[] = []
   let [done, leftOut] = [0, 0]
@@ -80,7 +81,10 @@ function readRows({ rows, lines }: Table, read: RowReader, onProgress?: ImportPr
     else if ('faults' in result) bad.push({ line, faults: result.faults })
     else placed.push({ line, credential: { id: newId(), ...result.row }, given: result.row })
     done += 1
-    if (done % readingEvery === 0) onProgress?.('reading', done, Math.max(done, lines))
+    if (done % readingEvery > 0) continue
+    onProgress?.('reading', done, Math.max(done, lines))
+    // A server answers others in between.
+    await setImmediate()
   }
   const { once, bad: repeats } = withoutRepeats(placed)
   const repeated = placed.length - once.length - repeats.length
@@ -108,23 +112,57 @@ export async function readImport(
       'The registry has no courses yet: start the server once, which adds the catalogue, or add them with northmark courses add.',
     )
   const notices = [...table.notices, ...opened.notices]
-  return { ...readRows(table, opened.read, onProgress), blank: table.blank, notices }
+  return { ...(await readRows(table, opened.read, onProgress)), blank: table.blank, notices }
 }
 
-// The bad rows, unchanged, with the reason in an extra column: to be corrected and read with the same options, so
-// the delimiter stays, and a byte order mark says that this is UTF-8.
-export async function* writeBadRows(
+const [maxSampleRows, maxChoices] = [10, 12]
+
+// How a table would be read, for a person who maps its columns: as guessed, and what its header lacks. `choices` are the
+// values of each column that has few, such as titles and results.
+export async function describeTable({ courses }: Store, contents: Uint8Array | string, given: Shape) {
+  const table = await openTable(contents, given)
+  const { header, rows } = table
+  const opened = openRows({ ...table, courses: await courses() }, given)
+  const choices = header.map(() => new Set<string>())
+  const sample: CsvRow[] = []
+  for (const row of rows()) {
+    if (sample.length < maxSampleRows) sample.push(row)
+    for (const [at, values] of choices.entries())
+      if (values.size <= maxChoices) values.add((row.cells[at] ?? '').trim())
+  }
+  return {
+    header,
+    sample,
+    choices: choices.map((values) => (values.size > maxChoices ? [] : [...values].sort())),
+    columns: opened.columns,
+    shape: opened.shape,
+    notices: [...table.notices, ...opened.notices],
+    faults: 'faults' in opened ? opened.faults : [],
+  }
+}
+
+// The bad rows as they are in the table, to be mended.
+export async function findBadRows(
   contents: Uint8Array | string,
   reading: TableOptions,
   bad: readonly BadRow[],
-): AsyncGenerator<string> {
-  const { header, delimiter, rows } = await openTable(contents, reading)
-  const write = csvWriter(delimiter)
+): Promise<{ table: Table; found: (BadRow & CsvRow)[] }> {
+  const table = await openTable(contents, reading)
   const faults = new Map(bad.map((one) => [one.line, one.faults]))
-  yield `\ufeff${write([...header, 'reason'])}`
-  for (const { line, cells } of rows()) {
+  const found: (BadRow & CsvRow)[] = []
+  for (const { line, cells } of table.rows()) {
+    const missing = Array<string>(Math.max(0, table.header.length - cells.length)).fill('')
     const reasons = faults.get(line)
-    const missing = Array<string>(Math.max(0, header.length - cells.length)).fill('')
-    if (reasons) yield write([...cells, ...missing, guardFormula(reasons.join('; '))])
+    if (reasons) found.push({ line, cells: [...cells, ...missing], faults: reasons })
   }
+  return { table, found }
+}
+
+// With the reason in an extra column: to be corrected and read with the same options, so the delimiter stays, and a byte
+// order mark says that this is UTF-8.
+export async function* writeBadRows(...bad: Parameters<typeof findBadRows>): AsyncGenerator<string> {
+  const { table, found } = await findBadRows(...bad)
+  const write = csvWriter(table.delimiter)
+  yield `\ufeff${write([...table.header, 'reason'])}`
+  for (const { cells, faults } of found) yield write([...cells, guardFormula(faults.join('; '))])
 }

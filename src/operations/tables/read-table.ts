@@ -7,7 +7,12 @@ import { readXlsx } from '#operations/tables/read-xlsx.ts'
 
 export const encodings: readonly TextEncoding[] = ['auto', 'utf-8', 'windows-1252']
 
-export type TableOptions = { encoding?: TextEncoding; delimiter?: 'auto' | Delimiter }
+// `mended`: what to read on a line instead of what the file says.
+export type TableOptions = {
+  encoding?: TextEncoding
+  delimiter?: 'auto' | Delimiter
+  mended?: Readonly<Record<number, string[]>>
+}
 
 export type Table = {
   header: string[]
@@ -77,6 +82,7 @@ export async function openTable(contents: Uint8Array | string, options: TableOpt
   const kind = fileKind(bytes)
   if (typeof kind === 'object') throw unreadable(`it is ${kind.other}: save it as CSV or XLSX`)
   const { all, ...source } = kind === 'xlsx' ? await xlsxSource(bytes) : csvSource(bytes, options)
+  const { mended = {} } = options
   let [blank, header]: [number, CsvRow | undefined] = [0, undefined]
   for (const row of all()) {
     if (!isBlank(row)) header ??= row
@@ -89,7 +95,10 @@ export async function openTable(contents: Uint8Array | string, options: TableOpt
     header: cells,
     blank,
     *rows() {
-      for (const row of all()) if (row.line > first && !isBlank(row)) yield row
+      for (const { line, cells } of all()) {
+        const row = { line, cells: mended[line] ?? cells }
+        if (line > first && !isBlank(row)) yield row
+      }
     },
   }
 }

@@ -30,17 +30,18 @@ type TableBody = {
   base64?: string
   profile?: string
   options?: object
+  mended?: Record<number, string[]>
   again?: boolean
 }
 
 // References of its rows belong to the token, as those of its orders do, unless the profile names their source.
 async function readBody(body: TableBody, { store }: Services, source: string) {
-  const { file, table, base64, profile, options, again: isAgain = false } = body
+  const { file, table, base64, profile, options, mended = {}, again: isAgain = false } = body
   if ((table === undefined) === (base64 === undefined))
     throw new BadValuesError('Send either table, as text, or base64, but not both.')
   const stored = profile === undefined ? {} : (await findProfile(store, profile)).options
   const own = options === undefined ? {} : readProfile('in options', options)
-  const given: ImportOptions = { ...shapeOf({ source, ...stored, ...own }, profile), file, isAgain }
+  const given: ImportOptions = { ...shapeOf({ source, ...stored, ...own }, profile), file, mended, isAgain }
   return { contents: table ?? Buffer.from(base64 ?? '', 'base64'), options: given }
 }
 
