@@ -78,7 +78,10 @@ test('treats a path that cannot be decoded as unknown', async () => {
   const page = await app.inject('/%E0%A4%A?x=%')
   assert.equal(page.statusCode, 404)
   assert.match(page.body, /Page Not Found/)
-  assert.match(String(page.headers['content-security-policy']), /^default-src 'none'/)
+  assert.match(
+    String(page.headers['content-security-policy']),
+    /^default-src 'self';frame-src 'none';media-src 'none';object-src 'none'/,
+  )
 })
 
 test('rejects bodies and addresses beyond their limits in one sentence', async () => {
@@ -120,7 +123,7 @@ for (const url of [...everywhere, ...crossOrigin])
     const app = await startFixture()
     const { headers } = await app.inject(url)
     const policy = String(headers['content-security-policy'])
-    assert.match(policy, /^default-src 'none'/)
+    assert.match(policy, /^default-src 'self';frame-src 'none';media-src 'none';object-src 'none'/)
     assert.match(policy, /script-src 'self' 'sha256-abc'/)
     assert.match(policy, /style-src 'self'( 'sha256-[^']+')?;/)
     assert.match(policy, /base-uri 'none'/)

@@ -66,7 +66,7 @@ test('answers impossible figures with the form and one sentence, and reflects no
     'highRiskModelsCount=2.5': 'High-risk models must be a whole number.',
     'region=%3Cscript%3Ealert(1)%3C/script%3E': 'Region must be one of: United States',
     'priorIncidents=%E0%A4%A': 'Prior incidents must be true or false.',
-    [`regulatoryPosture=${'x'.repeat(8000)}`]: 'Regulatory posture must be one of: Low Maturity',
+    [`regulatoryPosture=${'x'.repeat(10_000)}`]: 'Regulatory posture must be one of: Low Maturity',
   }
   for (const [part, sentence] of Object.entries(sentences)) {
     const { body, text } = await shown(`/calculator?industry=energy&${part}`)

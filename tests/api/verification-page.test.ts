@@ -90,6 +90,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(name, /This isn’t a credential ID\./)
     assert.match(name, /Only have a name\?.*href="\/directory"/s)
     assert.doesNotMatch(name, /check it for typos/)
+    assert.match(await shown('x'.repeat(10_000)), /This isn’t a credential ID\./)
     const found = await shown(`Credential ID: ${hostile.id}.`)
     assert.match(found, /Issued by Northmark/)
     assert.doesNotMatch(found, /isn’t a credential ID/)

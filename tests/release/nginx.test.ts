@@ -64,6 +64,10 @@ test('TLS answers have an HSTS header', { skip }, async () => {
   assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/)
 })
 
+test('a long text pasted into a search gets an answer', { skip }, async () => {
+  assert.equal((await proxied.ask(`/directory?search=${'x'.repeat(10_000)}`)).status, 200)
+})
+
 test('identifies visitors by their own address', { skip }, async () => {
   const call = (from: string) => proxied.ask('/api/credentials/verify/NM-AAAA-AAAA-AAAA-A', from)
   const statuses: number[] = []

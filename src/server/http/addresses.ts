@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { urlBytes } from '#constants/limits.ts'
 import { ApiError } from '#contract/failures.ts'
 
+// A page reads only as much of its query as it needs, so that a long text pasted into a form gets an answer.
+const limitedPart = (url: string) => (url.startsWith('/api/') ? url : url.split('?', 1)[0])
+
 export function refuseLongAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.raw.url && request.raw.url.length > urlBytes) throw new ApiError('address-too-long')
+  app.addHook('onRequest', async ({ raw: { url = '' } }) => {
+    if ((limitedPart(url) ?? '').length > urlBytes) throw new ApiError('address-too-long')
   })
 }
 

@@ -94,9 +94,8 @@ export function Directory({ served }: { served?: ServedDirectory }) {
         <h2 id="credentials" className="sr-only">
           {copy.results}
         </h2>
-        <p role="status" className="mb-4 min-h-6 text-soft">
-          {found && found.shown > 0 && copy.found(found.total, query)}
-          {found?.shown === 0 && <span className="sr-only">{emptyCopy(id).heading}</span>}
+        <p role="status" className={found?.shown === 0 ? 'sr-only' : 'mb-4 min-h-6 text-soft'}>
+          {found && (found.shown > 0 ? copy.found(found.total, query) : emptyCopy(id).heading)}
         </p>
         <Results id={id} reading={reading} onRetry={() => setAttempt(attempt + 1)} onFollow={follow} />
         {reading.state !== 'loading' && (
