@@ -141,6 +141,8 @@ export type Booting = {
   // How long a change waits for the lock.
   lockTimeoutMs?: number
   withoutHead?: 'refused' | 'accepted'
+  // Whether to write although the journal's newest entry is dated later.
+  isClockRight?: boolean
   // Whether to set up a new registry.
   maySetUp?: boolean
   // Reports what was completed at the start.
@@ -151,7 +153,7 @@ export type Booting = {
 export async function boot(config: Config, booting: Booting = {}): Promise<Booted> {
   const clock = systemClock
   refuseOtherUsers(config)
-  const { withoutHead } = booting
+  const { withoutHead, isClockRight = false } = booting
   const store = await openStore(config, booting)
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
@@ -159,7 +161,8 @@ export async function boot(config: Config, booting: Booting = {}): Promise<Boote
       ...(withoutHead && { withoutHead }),
     })
     const policy = readWitnesses(config, signer.publicKey)
-    const registry = registryOf({ store, keys, signer, policy, notifyHolders: config.mail.notifyHolders })
+    const { notifyHolders } = config.mail
+    const registry = registryOf({ store, keys, signer, policy, notifyHolders, isClockRight })
     await unlessStopped(async () => {
       const completed = await completeKeyChanges(registry, clock.now())
       if (completed.length > 0) booting.say?.(completedMessage(completed))

@@ -113,7 +113,11 @@ async function runCommand(
     })
     const services: CommandTools['services'] = (changed, booting) => {
       const say = (message: string) => output.warn(message)
-      opened ??= boot({ ...config, ...changed }, { maySetUp: command.setsUp === true, say, ...booting })
+      const isClockRight = input.isOn('clock-is-right')
+      opened ??= boot(
+        { ...config, ...changed },
+        { maySetUp: command.setsUp === true, isClockRight, say, ...booting },
+      )
       return opened
     }
     const tools: CommandTools = {

@@ -1,7 +1,7 @@
-// Why the public log cannot continue: appending would fork it.
+// Why the public log cannot continue: appending would fork or misdate it.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export type LogStateErrorCode = 'behind' | 'witnessed' | 'unconfirmed' | 'other' | 'unmarked' | 'not-ours'
+export type LogStateErrorCode = 'behind' | 'witnessed' | 'unconfirmed' | 'other' | 'unmarked' | 'not-ours' | 'clock'
 
 // Whose claim it is.
 const byWhom = (names: readonly string[]) => names.join(' and ')
@@ -24,6 +24,8 @@ const messages: Record<LogStateErrorCode, (here: number, head: number, who: read
     `The registry’s log of ${here} leaves is not the one whose head of ${head} leaves is stored next to the log’s key: another registry was put in place, or the start of the log was changed. Nothing can be changed until the right one is restored.`,
   unmarked: (here) =>
     `The registry’s log of ${here} leaves does not end as this software left it: leaves were added, changed or removed in the database. Nothing can be changed until the registry is restored.`,
+  clock: (_, __, [now, newest]) =>
+    `This machine’s clock says ${now}, but the newest entry of the journal is of ${newest}: nothing was changed. Set the clock. If the clock is right and that entry is wrong, make one change with the command line and --clock-is-right.`,
   'not-ours': () =>
     'The log in the backup was not written with the log’s key that is in place, or was changed since: put the right log key in place first. Nothing was restored.',
 }

@@ -26,11 +26,11 @@ export const journalWrites = (queries: Queries): JournalWrites => ({
   async journalEnd() {
     const last = await queries
       .selectFrom('journal')
-      .select(['entry', 'hash'])
+      .select(['entry', 'hash', 'at'])
       .orderBy('entry', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return { entries: last?.entry ?? 0, hash: last?.hash ?? '' }
+    return { entries: last?.entry ?? 0, hash: last?.hash ?? '', ...(last && { at: last.at }) }
   },
   putEntries: (entries) => putEntries(queries, entries),
   async entriesAbout(id) {

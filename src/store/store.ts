@@ -277,7 +277,7 @@ export interface CredentialWrites {
 }
 
 export interface JournalWrites {
-  journalEnd(): Promise<{ entries: number; hash: string }>
+  journalEnd(): Promise<{ entries: number; hash: string; at?: string }>
   putEntries(entries: readonly NumberedEntry[]): Promise<void>
   entriesAbout(id: string): Promise<NumberedEntry[]>
   emptyEntries(numbers: readonly number[]): Promise<void>

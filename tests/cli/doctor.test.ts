@@ -117,7 +117,7 @@ const faults: [
   ['no registry', 'database', /^There is no registry in /, removing('')],
   ['an old backup', 'backup', /^The last one was made 4\d hours ago: see journalctl/, backedUp(48)],
   ['no backup', 'backup', /^No backup was made here yet: enable northmark-/, removing('last-backup')],
-  ['a clock that is behind', 'clock', /^It is behind the last change recorded here, at /, backedUp(-2)],
+  ['a clock that is behind', 'clock', /^It is behind a change recorded here, at /, backedUp(-2)],
   ['nobody to name', 'settings', /^Set ORGANIZATION_NAME and CONTACT_EMAIL/, { CONTACT_EMAIL: '' }],
   [
     'contradictory settings',

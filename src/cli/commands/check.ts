@@ -20,6 +20,7 @@ export const check: Command = {
       progress.show('Checking the log', done, all),
     )
     const { faults: witnessFaults, notes } = await reportWitnesses(registry, registry.clock.now())
+    notes.unshift(...report.notes)
     for (const fault of [...logFaults, ...witnessFaults]) report.faults.push(`Log: ${fault}`)
     progress.end()
     output.give({ ...report, notes }, report.faults.map((fault) => `${fault}\n`).join(''))

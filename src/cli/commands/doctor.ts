@@ -23,16 +23,21 @@ import { logFaultOf } from '#operations/log/public-log.ts'
 
 const minuteMs = 60_000
 
+const newestEntries = 100
+
 // Nothing recorded here can be in the future.
-function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFinding {
-  const done = keys.list().map(({ madeAt }) => Date.parse(madeAt))
+async function examineClock({ dataDir }: Config, { keys, clock, store }: Services): Promise<MachineFinding> {
+  const done = [
+    ...keys.list().map(({ madeAt }) => madeAt),
+    ...(await store.journal({}, newestEntries)).map(({ at }) => at),
+  ].map((at) => Date.parse(at))
   const latest = Math.max(...done, lastBackup(dataDir)?.getTime() ?? 0)
   const now = clock.now()
   return latest <= now.getTime() + minuteMs
     ? fine('clock', now.toISOString())
     : toDo(
         'clock',
-        `It is behind the last change recorded here, at ${new Date(latest).toISOString()}: set it.`,
+        `It is behind a change recorded here, at ${new Date(latest).toISOString()}: set it, unless it was ahead then.`,
       )
 }
 
@@ -77,7 +82,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   const count = await store.count()
   const findings = [
     fine('database', `${await store.version()}, ${countOf(count, 'credential')}.`),
-    examineClock(config, services),
+    await examineClock(config, services),
     issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'The sample issuer.'),
     logFault ? toDo('log', logFault) : fine('log', `Its head has ${countOf(size, 'leaf', 'leaves')}.`),
     witnesses,

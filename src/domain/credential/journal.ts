@@ -56,3 +56,9 @@ export const chainEntry = (
   sha256Hex(
     JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former]),
   )
+
+// Clocks of several servers differ a little.
+const maxDifferenceMs = 5 * 60_000
+
+export const isDatedBefore = (at: string, former: string): boolean =>
+  Date.parse(at) < Date.parse(former) - maxDifferenceMs

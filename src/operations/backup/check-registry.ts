@@ -4,6 +4,7 @@ import { statusPurposes } from '#domain/badge/addresses.ts'
 import { hasBit, statusListOf } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { journalChain, readErasure } from '#domain/credential/erased.ts'
+import { isDatedBefore } from '#domain/credential/journal.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import { equalBytes, hashBytes, LogFormatError } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
@@ -26,7 +27,8 @@ import type {
   StoredRecord,
 } from '#store/store.ts'
 
-export type CheckReport = { credentials: number; documents: number; faults: string[] }
+// A note is nothing that a restore would mend.
+export type CheckReport = { credentials: number; documents: number; faults: string[]; notes: string[] }
 
 const signatureSentences: Record<SignatureFinding, string[]> = {
   good: [],
@@ -179,15 +181,21 @@ export async function checkRegistry(
   { store, keys, log: { signer } }: Parts,
   onProgress?: (done: number) => void,
 ): Promise<CheckReport> {
-  const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults() }
+  const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults(), notes: [] }
   const say = (faults: readonly string[]) => {
     for (const fault of faults) report.faults.push(fault)
   }
   const [book, lists, erased] = [leafBook(), [] as StoredList[], new Set<number>()]
   const log = logChecker(signer, signer.head(), book)
   const chain = journalChain(sha256Hex)
+  let former: NumberedEntry | undefined
 
   function takeEntry(entry: NumberedEntry): void {
+    if (former && isDatedBefore(entry.at, former.at))
+      report.notes.push(
+        `Entry ${former.number} of the journal is dated ${former.at}, after entry ${entry.number} of ${entry.at}: the clock was wrong.`,
+      )
+    former = entry
     if (!chain.add(entry))
       say([`Entry ${entry.number} of the journal was changed, or one before it is missing.`])
     // In a log begun after a loss, leaves are numbered from zero again.

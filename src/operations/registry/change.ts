@@ -3,8 +3,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#domain/badge/badge.ts'
-import { type Act, chainEntry, type JournalEntry, type JournalNote } from '#domain/credential/journal.ts'
+import { type Act, chainEntry, isDatedBefore, type JournalEntry, type JournalNote } from '#domain/credential/journal.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { firstLeaves, keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
 import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/log/log-end.ts'
 import type { LogParts } from '#operations/log/log-parts.ts'
@@ -14,7 +16,11 @@ import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
 
 // Whether holders get emails about decisions; off by default.
-export type ChangeParts = LogParts & { notifyHolders?: Announcing['notifyHolders'] }
+export type ChangeParts = LogParts & {
+  notifyHolders?: Announcing['notifyHolders']
+  // A person has said so, because the newest entry of the journal is dated later.
+  isClockRight?: boolean
+}
 
 export type JournalLine = { act: Act; subject?: string; why?: string; fromSeq?: number; toSeq?: number }
 
@@ -131,6 +137,13 @@ function openChange(
   }
 }
 
+// A clock set back would date changes before those that they follow.
+async function assertClock(writer: Writer): Promise<void> {
+  const { at } = await writer.journalEnd()
+  const now = toTimestamp(new Date())
+  if (at !== undefined && isDatedBefore(now, at)) throw new LogStateError('clock', 0, 0, [now, at])
+}
+
 export async function changeRegistry<Result>(
   parts: ChangeParts & { log: Pick<PublicLog, 'newest' | 'signHead'> },
   note: JournalNote,
@@ -139,6 +152,7 @@ export async function changeRegistry<Result>(
 ): Promise<Result> {
   const announcing = { notifyHolders: parts.notifyHolders ?? 'off', delivery }
   const result = await parts.store.write(async (writer, undo) => {
+    if (!parts.isClockRight) await assertClock(writer)
     const log = await openLogEnd(writer, parts.signer)
     await parts.log.newest.assertNewest(log.from)
     if (log.from === 0) {

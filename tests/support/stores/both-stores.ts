@@ -50,7 +50,8 @@ function registriesOf() {
   const opened: Store[] = []
   function at(environment: Record<string, string>, booting?: Booting): Registry {
     const enter = async () => {
-      const services = await boot(readConfig(environment), booting)
+      // Fixtures have dates of their own.
+      const services = await boot(readConfig(environment), { isClockRight: true, ...booting })
       opened.push(services.store)
       return services
     }
