@@ -9,6 +9,7 @@ import { buildSite } from '#scripts/build.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { startServer } from '#tests/support/server/start-server.ts'
 import { startPostgres } from '#tests/support/stores/postgres-server.ts'
+import { measureFairness } from './fairness.ts'
 import { cpuPerRequest, fetchText, megabytes, timePerRequest, timeProgram } from './measure.ts'
 import { rowsFrom, searches, tableOf } from './people.ts'
 import { startConstant, timeLibrary, timePlainTable } from './stock.ts'
@@ -117,6 +118,17 @@ async function measureServer(store: string, environment: Environment, plainSearc
     unit: 'MB',
     stock: `${shown(constantAtRest)} MB  Fastify with two constant answers`,
   })
+  const certificates = ids.map((id) => `${address}/credentials/${id}.pdf`).values()
+  for (const callers of [4, 16, 64]) {
+    const { slowest, share, served, refused } = await measureFairness(certificates, callers)
+    lines.push({
+      figure: `slowest certificate, ${callers} callers, ${store}`,
+      measured: slowest,
+      budget: 2 * share,
+      unit: 's',
+      stock: `${served} served, ${refused} refused at once with Retry-After; a fair share is ${shown(share)} s`,
+    })
+  }
   await constant.kill()
   server.child.kill('SIGINT')
   await server.ended

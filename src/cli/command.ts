@@ -89,7 +89,9 @@ export const authorFlags: Record<string, Flag> = {
     description: 'who makes the change; by default, the user who ran sudo, or the system user',
   },
   why: { value: 'REASON', description: 'the reason, for the journal' },
-  'clock-is-right': { description: 'make the change although the newest entry of the journal is dated later' },
+  'clock-is-right': {
+    description: 'make the change although the newest entry of the journal is dated later',
+  },
 }
 
 // For changes that have no default reason.

@@ -1,7 +1,14 @@
 // Why the public log cannot continue: appending would fork or misdate it.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export type LogStateErrorCode = 'behind' | 'witnessed' | 'unconfirmed' | 'other' | 'unmarked' | 'not-ours' | 'clock'
+export type LogStateErrorCode =
+  | 'behind'
+  | 'witnessed'
+  | 'unconfirmed'
+  | 'other'
+  | 'unmarked'
+  | 'not-ours'
+  | 'clock'
 
 // Whose claim it is.
 const byWhom = (names: readonly string[]) => names.join(' and ')

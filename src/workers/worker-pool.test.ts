@@ -68,6 +68,18 @@ test('replaces a worker whose task passes its deadline', async () => {
   assert.equal(await pool.run('answer'), 'answered for the test')
 })
 
+test('answers a task that waited behind one that hangs', async () => {
+  const hung = new AbortController()
+  // Each task has a deadline for its turn, and another once it runs.
+  const deadlines = [never, never, hung.signal].values()
+  const pool = open({ deadline: () => deadlines.next().value ?? never })
+  const given = [causeOf(pool.run('hang')), pool.run('answer')] as const
+  await new Promise(setImmediate)
+  hung.abort()
+  assert.equal((await given[0])[0], 'too slow')
+  assert.equal(await given[1], 'answered for the test')
+})
+
 test('a worker that dies fails only its own task', async () => {
   const pool = open()
   const dead = causeOf(pool.run('die'))

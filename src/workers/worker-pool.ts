@@ -1,4 +1,4 @@
-// Worker threads behind a bounded queue, with a deadline for every task; a thread that hangs or dies is replaced.
+// Worker threads behind a bounded queue, with deadlines for every task; a thread that hangs or dies is replaced.
 import type { Piscina } from 'piscina'
 import { workerTimeoutMs } from '#constants/limits.ts'
 import { type WorkerName, watchUsage } from '#workers/worker-usage.ts'
@@ -13,7 +13,7 @@ export type WorkerSettings = {
   maxQueuedTasks: number
   // A thread that needs more than this is terminated.
   heapMb?: number
-  // The deadline of a task, which begins with the call: time in the queue is included.
+  // How long a task may wait for its turn, and then how long it may run.
   deadline?: () => AbortSignal
   // The error for a task that failed through no fault of its own.
   errorOf: (failure: WorkerFailure, cause: unknown) => Error
@@ -76,38 +76,29 @@ export function openWorkerPool<Task, Answer>(
     return opening
   }
 
-  async function runNow(task: Task, signal: AbortSignal): Promise<Answer> {
+  async function runNow(task: Task, waited: AbortSignal): Promise<Answer> {
+    if (waited.aborted) throw errorOf('too slow', waited.reason)
     const pool = await opened()
     if (isClosed) throw errorOf('worker ended', undefined)
-    const endedBefore = ended
+    const [signal, endedBefore] = [deadline(), ended]
     try {
       return await pool.run(task, { signal })
     } catch (error) {
-      throw ended > endedBefore && !signal.aborted ? errorOf('worker ended', error) : error
+      if (signal.aborted) throw errorOf('too slow', error)
+      throw ended > endedBefore ? errorOf('worker ended', error) : error
     }
   }
 
   async function run(task: Task): Promise<Answer> {
     if (accepted >= maxQueuedTasks) throw errorOf('queue full', undefined)
     accepted += 1
-    const signal = deadline()
+    const waited = deadline()
     // Piscina moves a task that it cannot place behind all others, which starves it: it gets one task at a time.
-    const turn = lastTurn.then(() => {
-      signal.throwIfAborted()
-      return runNow(task, signal)
-    })
+    const turn = lastTurn.then(() => runNow(task, waited))
     lastTurn = turn.catch(() => {})
-    const { promise: deadlinePassed, reject } = Promise.withResolvers<never>()
-    const giveUp = () => reject(signal.reason)
-    signal.addEventListener('abort', giveUp)
-    try {
-      return await Promise.race([turn, deadlinePassed])
-    } catch (error) {
-      throw signal.aborted ? errorOf('too slow', error) : error
-    } finally {
-      signal.removeEventListener('abort', giveUp)
+    return turn.finally(() => {
       accepted -= 1
-    }
+    })
   }
 
   return {

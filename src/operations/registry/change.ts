@@ -3,7 +3,13 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#domain/badge/badge.ts'
-import { type Act, chainEntry, isDatedBefore, type JournalEntry, type JournalNote } from '#domain/credential/journal.ts'
+import {
+  type Act,
+  chainEntry,
+  isDatedBefore,
+  type JournalEntry,
+  type JournalNote,
+} from '#domain/credential/journal.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
