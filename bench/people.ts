@@ -3,7 +3,7 @@ import { sampleNames } from '#samples/sample-names.ts'
 
 const syllables =
   'an ber ca del en fi gor hal is jan ko lu mar ne or pe qui ra son tes ul vi wen xa yo zan'.split(' ')
-const firstNames = sampleNames.flatMap(({ firstNames }) => firstNames.split(', '))
+const firstNames = sampleNames.flatMap(([firstNames]) => firstNames.split(', '))
 const courses = ['certification', 'micro-finance', 'cru-subscription', 'micro-energy', 'micro-healthcare']
 
 // A fixed fraction per number, so that every run imports the same people.

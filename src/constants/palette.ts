@@ -1,45 +1,29 @@
 // The colors of paper, ink and standing, once for screens, icons, previews and print.
-export type Color =
-  | 'paper'
-  | 'sheet'
-  | 'ink'
-  | 'soft'
-  | 'rule'
-  | 'edge'
-  | 'action'
-  | 'on-action'
-  | 'action-strong'
-  | 'featured'
-  | 'on-featured'
-  | 'brass'
-  | 'valid'
-  | 'valid-ground'
-  | 'expired'
-  | 'expired-ground'
-  | 'invalid'
-  | 'invalid-ground'
+const light = {
+  paper: '#f6f3ea',
+  sheet: '#fffdf7',
+  ink: '#13211f',
+  soft: '#43534f',
+  rule: '#d9d2c0',
+  edge: '#7b8079',
+  action: '#0b5a4d',
+  'on-action': '#ffffff',
+  'action-strong': '#074338',
+  featured: '#0b5a4d',
+  'on-featured': '#ffffff',
+  brass: '#7d5a1a',
+  valid: '#14633b',
+  'valid-ground': '#e6f2e6',
+  expired: '#8a4100',
+  'expired-ground': '#fbeedb',
+  invalid: '#9c1f16',
+  'invalid-ground': '#fbe9e5',
+} as const
+
+export type Color = keyof typeof light
 
 export const palette: Record<'light' | 'dark', Record<Color, `#${string}`>> = {
-  light: {
-    paper: '#f6f3ea',
-    sheet: '#fffdf7',
-    ink: '#13211f',
-    soft: '#43534f',
-    rule: '#d9d2c0',
-    edge: '#7b8079',
-    action: '#0b5a4d',
-    'on-action': '#ffffff',
-    'action-strong': '#074338',
-    featured: '#0b5a4d',
-    'on-featured': '#ffffff',
-    brass: '#7d5a1a',
-    valid: '#14633b',
-    'valid-ground': '#e6f2e6',
-    expired: '#8a4100',
-    'expired-ground': '#fbeedb',
-    invalid: '#9c1f16',
-    'invalid-ground': '#fbe9e5',
-  },
+  light,
   dark: {
     paper: '#0b1312',
     sheet: '#111c1a',

@@ -62,7 +62,6 @@ export const assessRisk = {
   method: 'POST',
   path: '/calculator',
   summary: 'The expected annual loss from AI non-compliance and AI incidents.',
-  caching: 'never',
   body: Input,
   answer: Assessment,
   example: {

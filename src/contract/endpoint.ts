@@ -14,8 +14,8 @@ export type Endpoint<
   method: 'GET' | 'POST'
   path: string
   summary: string
-  // 'shared': caches may store the answer but revalidate before each use. 'never': not cached.
-  caching: 'shared' | 'never'
+  // Caches may store the answer but revalidate before each use; by default it is not cached.
+  caching?: 'shared'
   params?: Params
   query?: Query
   body?: Body

@@ -44,12 +44,19 @@ const refusal = (description: string) => ({
   },
 })
 
+// Failures of every call with a token, and of every change.
+const tokenFailures: FailureCode[] = ['no-token', 'not-permitted', 'not-ready']
+const changeFailures: FailureCode[] = ['conflict', 'in-progress', 'bad-values']
+
 // Failures with the same status share a description.
-function refusalsOf({ params, query, body, failures = [] }: Endpoint): Record<number, Schema> {
-  const described: [FailureCode, string][] = [...failures, 'too-many-calls' as const].map((code) => [
-    code,
-    failureMessages[code],
-  ])
+function refusalsOf({ method, params, query, body, scope, failures = [] }: Endpoint): Record<number, Schema> {
+  const codes: FailureCode[] = [
+    ...(scope ? tokenFailures : []),
+    ...(scope && method === 'POST' ? changeFailures : []),
+    ...failures,
+    'too-many-calls',
+  ]
+  const described = codes.map((code): [FailureCode, string] => [code, failureMessages[code]])
   if (params ?? query ?? body) described.unshift(['bad-request', 'One sentence that says what is wrong.'])
   if (body)
     described.push(

@@ -2,10 +2,8 @@
 import Type from 'typebox'
 import { importBodyBytes } from '#constants/limits.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
-import { changing, deliver, onlyFields, text, word } from '#contract/operator.ts'
-
-const flag = (name: string, description: string) =>
-  Type.Optional(Type.Boolean({ description, sentences: { otherwise: `${name} must be true or false.` } }))
+import { bodyOf, flag, text, word } from '#contract/fields.ts'
+import { deliver, reason } from '#contract/operator.ts'
 
 const Options = Type.Object(
   {},
@@ -39,7 +37,7 @@ const runFields = {
   ...tableFields,
   goodRows: flag('goodRows', 'Imports the good rows, although others are bad'),
   deliver,
-  reason: Type.Optional(text('reason', 'Why, for the journal')),
+  reason: Type.Optional(reason.reason),
 }
 
 const count = (description: string) => Type.Integer({ description })
@@ -79,12 +77,11 @@ export const previewImport = {
   method: 'POST',
   path: '/operator/imports/preview',
   summary: 'Reads a table, and reports each row as good, warning, bad or already there; writes nothing.',
-  caching: 'never',
   scope: 'import',
-  body: Type.Object(tableFields, onlyFields(tableFields)),
+  body: bodyOf(tableFields),
   bodyBytes: importBodyBytes,
   answer: Report,
-  failures: ['no-token', 'not-permitted', 'bad-values', 'body-too-large', 'not-ready', 'unknown-credential'],
+  failures: ['unknown-credential'],
   example: { body: { file: 'june.csv', table } },
 } satisfies OperatorEndpoint
 
@@ -93,8 +90,7 @@ export const runImport = {
   name: 'runImport',
   path: '/operator/imports',
   summary: 'Imports a table: all of its rows or none, or with goodRows those that are good.',
-  body: Type.Object(runFields, onlyFields(runFields)),
-  failures: [...changing, 'unknown-credential'],
+  body: bodyOf(runFields),
   example: { body: { file: 'june.csv', table, goodRows: true } },
 } satisfies OperatorEndpoint
 
@@ -113,10 +109,8 @@ export const listedImports = {
   method: 'GET',
   path: '/operator/imports',
   summary: 'Imports, newest first: who, when, from which file, and how the rows were counted.',
-  caching: 'never',
   scope: 'import',
   answer: Type.Object({ imports: Type.Array(Listed) }),
-  failures: ['no-token', 'not-permitted', 'not-ready'],
   example: { path: '/operator/imports' },
 } satisfies OperatorEndpoint
 
@@ -127,7 +121,7 @@ const undoFields = {
       sentences: { otherwise: 'step must be suspend, revoke or release.' },
     }),
   ),
-  reason: text('reason', 'Why, for the journal'),
+  ...reason,
 }
 
 export const undoManaged = {
@@ -135,7 +129,6 @@ export const undoManaged = {
   method: 'POST',
   path: '/operator/imports/:no/undo',
   summary: 'Takes an import back: suspends its credentials at once, and then revokes or releases them.',
-  caching: 'never',
   scope: 'undo-import',
   params: Type.Object({
     no: Type.Integer({
@@ -143,9 +136,9 @@ export const undoManaged = {
       sentences: { otherwise: 'The number of the import must be a whole number.' },
     }),
   }),
-  body: Type.Object(undoFields, onlyFields(undoFields)),
+  body: bodyOf(undoFields),
   answer: Listed,
-  failures: [...changing, 'unknown-credential'],
+  failures: ['unknown-credential'],
   example: { path: '/operator/imports/12/undo', body: { reason: 'The wrong cohort' } },
 } satisfies OperatorEndpoint
 
@@ -175,11 +168,9 @@ export const savedProfile = {
   method: 'POST',
   path: '/operator/profiles',
   summary: 'Saves a profile under a name, or replaces it.',
-  caching: 'never',
   scope: 'import',
-  body: Type.Object(profileFields, onlyFields(profileFields)),
+  body: bodyOf(profileFields),
   answer: Profile,
-  failures: changing,
   example: {
     body: { name: 'lms', options: { map: { email: 'Email address' }, only: { Status: ['Passed'] } } },
   },

@@ -2,13 +2,11 @@
 import Type from 'typebox'
 import { exampleId } from '#constants/registry.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
-import { changing, day, decision, Entry, onlyFields, reason, word } from '#contract/operator.ts'
+import { bodyOf, day, limitTo, oneOf, word } from '#contract/fields.ts'
+import { decision, Entry, reading, reason } from '#contract/operator.ts'
 import { Moment } from '#contract/registry.ts'
 import { acts } from '#domain/credential/journal.ts'
 import { messageStates } from '#domain/outbox/message.ts'
-
-const reading = { method: 'GET', caching: 'never', scope: 'read' } as const
-const readFailures: OperatorEndpoint['failures'] = ['no-token', 'not-permitted', 'not-ready', 'bad-values']
 
 export const eraseManaged = {
   ...decision(
@@ -19,12 +17,7 @@ export const eraseManaged = {
   example: { path: `/operator/credentials/${exampleId}/erase`, body: { reason: 'At the holder’s request' } },
 } satisfies OperatorEndpoint
 
-const limit = Type.Integer({
-  minimum: 1,
-  maximum: 1000,
-  default: 100,
-  sentences: { otherwise: 'limit must be a whole number from 1 to 1,000.' },
-})
+const limit = limitTo(1000)
 
 export const journalManaged = {
   ...reading,
@@ -52,7 +45,7 @@ export const journalManaged = {
     entries: Type.Array(Type.Interface([Entry], { number: Type.Integer(), subject: Type.String() })),
     next: Type.Optional(Type.Integer({ description: 'Present if there may be more: pass it as `before`' })),
   }),
-  failures: [...readFailures, 'unknown-credential'],
+  failures: ['unknown-credential'],
   example: { path: '/operator/journal?act=revoke&limit=20' },
 } satisfies OperatorEndpoint
 
@@ -74,17 +67,12 @@ export const figuresManaged = {
   query: Type.Object({
     from: Type.Optional(day('from', 'From this day; by default, the last 24 months')),
     to: Type.Optional(day('to', 'Until this day; by default, today')),
-    by: Type.Optional(
-      Type.Enum(['month', 'quarter', 'program'], {
-        sentences: { otherwise: 'by must be month, quarter, program, or absent.' },
-      }),
-    ),
+    by: oneOf('by', ['month', 'quarter', 'program']),
   }),
   answer: Type.Object({
     certified: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), people: Type.Integer() })),
     rows: Type.Array(Type.Object({ key: Type.String(), now: Counts, yearBefore: Counts })),
   }),
-  failures: readFailures,
   example: { path: '/operator/figures?by=quarter' },
 } satisfies OperatorEndpoint
 
@@ -109,16 +97,11 @@ export const outboxManaged = {
   path: '/operator/outbox',
   summary: 'Emails and events with their states, newest first.',
   query: Type.Object({
-    state: Type.Optional(
-      Type.Enum([...messageStates], {
-        sentences: { otherwise: `state must be ${messageStates.join(', ')}, or absent.` },
-      }),
-    ),
+    state: oneOf('state', messageStates),
     id: Type.Optional(word('id', 'About this credential')),
     limit,
   }),
   answer: messages,
-  failures: readFailures,
   example: { path: '/operator/outbox?state=failed' },
 } satisfies OperatorEndpoint
 
@@ -134,11 +117,9 @@ const setting = (name: 'retry' | 'cancel', summary: string) =>
     method: 'POST',
     path: `/operator/outbox/${name}`,
     summary,
-    caching: 'never',
     scope: 'deliver',
-    body: Type.Object(selected, onlyFields(selected)),
+    body: bodyOf(selected),
     answer: messages,
-    failures: changing,
     example: { body: { nos: [17, 18], reason: 'The mail server is back' } },
   }) satisfies OperatorEndpoint
 

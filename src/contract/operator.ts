@@ -3,14 +3,11 @@ import Type, { type Static } from 'typebox'
 import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
 import { directoryLimits, exampleId } from '#constants/registry.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
-import type { FailureCode } from '#contract/failures.ts'
+import { bodyOf, day, flag, limitTo, oneOf, searchText, text, word } from '#contract/fields.ts'
 import { CredentialKind, DirectoryQuery, Moment } from '#contract/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { acts } from '#domain/credential/journal.ts'
 import type { Scope } from '#domain/operator/token.ts'
-
-export const text = (name: string, description: string) =>
-  Type.String({ description, sentences: { otherwise: `${name} must be text.` } })
 
 // What was done, by whom and why.
 export const Entry = Type.Object({
@@ -46,11 +43,9 @@ const IssuedCredential = Type.Interface([ManagedCredential], {
   already: Type.Boolean({ description: 'It already existed, and nothing was issued' }),
 })
 
-export const deliver = Type.Optional(
-  Type.Boolean({
-    description: 'Whether to email the holder the link; in a list, the same for all items',
-    sentences: { otherwise: 'deliver must be true or false.' },
-  }),
+export const deliver = flag(
+  'deliver',
+  'Whether to email the holder the link; in a list, the same for all items',
 )
 
 const orderFields = {
@@ -71,43 +66,19 @@ const orderFields = {
   formerNumber: Type.Optional(
     text('formerNumber', 'The number of the certificate that another system issued before'),
   ),
-  again: Type.Optional(
-    Type.Boolean({
-      description: 'Issues another one even if the holder has one for this course',
-      sentences: { otherwise: 'again must be true or false.' },
-    }),
-  ),
+  again: flag('again', 'Issues another one even if the holder has one for this course'),
   deliver,
 }
 
-export const onlyFields = (fields: object) => ({
-  additionalProperties: false,
-  sentences: {
-    otherwise: 'The body must be a JSON object.',
-    additionalProperties: `The fields are ${Object.keys(fields).join(', ')}; no others are allowed.`,
-  },
-})
-
-const Order = Type.Object(orderFields, onlyFields(orderFields))
+const Order = bodyOf(orderFields)
 
 export type OrderBody = Static<typeof Order>
-
-export const changing: FailureCode[] = [
-  'no-token',
-  'not-permitted',
-  'conflict',
-  'in-progress',
-  'bad-values',
-  'body-too-large',
-  'not-ready',
-]
 
 export const issueManaged = {
   name: 'issueCredentials',
   method: 'POST',
   path: '/operator/credentials',
   summary: `Issues one credential, or up to ${maxIssuePerRequest.toLocaleString('en-US')} at once: all of them or none. If the holder has an equal credential that was not revoked, it is the answer; if it differs, the order is refused with status 409 and the ids (\`candidates\`).`,
-  caching: 'never',
   scope: 'issue',
   body: Type.Array(Order, {
     minItems: 1,
@@ -117,7 +88,7 @@ export const issueManaged = {
   takesOne: true,
   bodyBytes: operatorBodyBytes,
   answer: Type.Object({ credentials: Type.Array(IssuedCredential) }),
-  failures: [...changing, 'erased'],
+  failures: ['erased'],
   example: {
     body: {
       firstName: 'Ada',
@@ -128,38 +99,15 @@ export const issueManaged = {
   },
 } satisfies OperatorEndpoint
 
-export const day = (name: string, description: string) =>
-  Type.String({
-    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-    description,
-    sentences: { otherwise: `${name} must be a day such as 2027-01-31.` },
-  })
-
-// PostgreSQL text cannot contain a NUL character.
-export const word = (name: string, description: string) =>
-  Type.String({
-    pattern: '^\\P{Cc}*$',
-    description,
-    sentences: { otherwise: `${name} must be text without control characters.` },
-  })
+export const reading = { method: 'GET', scope: 'read' } as const
 
 const ListQuery = Type.Object({
-  search: Type.Optional(
-    Type.String({
-      maxLength: directoryLimits.searchCharacters,
-      description:
-        'Names, also former ones, with a typo or two; an address, an id, a number, a reference, or a course title',
-      sentences: {
-        otherwise: `search must be text of at most ${directoryLimits.searchCharacters} characters.`,
-      },
-    }),
+  search: searchText(
+    directoryLimits.searchCharacters,
+    'Names, also former ones, with a typo or two; an address, an id, a number, a reference, or a course title',
   ),
   type: DirectoryQuery.properties.type,
-  standing: Type.Optional(
-    Type.Enum([...standings], {
-      sentences: { otherwise: `standing must be ${standings.join(', ')}, or absent.` },
-    }),
-  ),
+  standing: oneOf('standing', standings),
   person: Type.Optional(word('person', 'Credentials of the person with this email address')),
   course: Type.Optional(word('course', 'The id of a course')),
   issuedSince: Type.Optional(day('issuedSince', 'Issued on this day or later')),
@@ -171,29 +119,22 @@ const ListQuery = Type.Object({
     ),
   ),
   after: Type.Optional(Type.String({ description: 'The `next` of the previous page' })),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: maxIssuePerRequest,
-    default: 100,
-    sentences: { otherwise: `limit must be a whole number from 1 to ${maxIssuePerRequest}.` },
-  }),
+  limit: limitTo(maxIssuePerRequest),
 })
 
 export type ListQuery = Static<typeof ListQuery>
 
 export const listManaged = {
+  ...reading,
   name: 'listCredentials',
-  method: 'GET',
   path: '/operator/credentials',
   summary: 'Credentials with their holders, newest first; also those that the directory does not list.',
-  caching: 'never',
-  scope: 'read',
   query: ListQuery,
   answer: Type.Object({
     credentials: Type.Array(ManagedCredential),
     next: Type.Optional(Type.String({ description: 'Present if there may be more: pass it as `after`' })),
   }),
-  failures: ['no-token', 'not-permitted', 'not-ready', 'unknown-credential'],
+  failures: ['unknown-credential'],
   example: { path: '/operator/credentials?expiresBefore=2027-01-31&limit=50' },
 } satisfies OperatorEndpoint
 
@@ -202,15 +143,13 @@ const Params = Type.Object({
 })
 
 export const showManaged = {
+  ...reading,
   name: 'showCredential',
-  method: 'GET',
   path: '/operator/credentials/:id',
   summary: 'One credential with its holder, and what was done with it, by whom and why.',
-  caching: 'never',
-  scope: 'read',
   params: Params,
   answer: Type.Interface([ManagedCredential], { history: Type.Array(Entry) }),
-  failures: ['no-token', 'not-permitted', 'unknown-credential', 'not-ready'],
+  failures: ['unknown-credential'],
   example: { path: `/operator/credentials/${exampleId}` },
 } satisfies OperatorEndpoint
 
@@ -222,12 +161,11 @@ export const decision = <Name extends Scope>(name: Name, summary: string) =>
     method: 'POST',
     path: `/operator/credentials/:id/${name}`,
     summary,
-    caching: 'never',
     scope: name,
     params: Params,
-    body: Type.Object(reason, onlyFields(reason)),
+    body: bodyOf(reason),
     answer: ManagedCredential,
-    failures: [...changing, 'unknown-credential'],
+    failures: ['unknown-credential'],
     example: {
       path: `/operator/credentials/${exampleId}/${name}`,
       body: { reason: 'Decision of the Ethics Committee' },
@@ -252,7 +190,7 @@ const corrections = {
 
 export const correctManaged = {
   ...decision('correct', 'Corrects the holder and signs a new document under the same id.'),
-  body: Type.Object(corrections, onlyFields(corrections)),
+  body: bodyOf(corrections),
   example: {
     path: `/operator/credentials/${exampleId}/correct`,
     body: { lastName: 'Lovelace', reason: 'Name changed by marriage' },
@@ -276,7 +214,7 @@ const renewal = {
 
 export const renewManaged = {
   ...decision('renew', 'Renews a credential: same id, new document, later expiry.'),
-  body: Type.Object(renewal, onlyFields(renewal)),
+  body: bodyOf(renewal),
   example: {
     path: `/operator/credentials/${exampleId}/renew`,
     body: { crus: 40, reason: 'CRUs accepted' },

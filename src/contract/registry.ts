@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { emailsPerHour, maxVerifyPerRequest, urlBytes } from '#constants/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize, exampleId } from '#constants/registry.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { limitTo, oneOf, searchText } from '#contract/fields.ts'
 import {
   cardStandings,
   checkNames,
@@ -33,29 +34,17 @@ export type DirectoryListing = Static<typeof DirectoryCredential>
 export type ServedDirectory = { query: string; cards: DirectoryListing[]; total: number }
 
 export const DirectoryQuery = Type.Object({
-  search: Type.Optional(
-    Type.String({
-      maxLength: searchCharacters,
-      description: 'Part of a holder’s name or of a course title; case and accents do not matter',
-      sentences: { otherwise: `search must be text of at most ${searchCharacters} characters.` },
-    }),
+  search: searchText(
+    searchCharacters,
+    'Part of a holder’s name or of a course title; case and accents do not matter',
   ),
-  type: Type.Optional(
-    Type.Enum([...credentialTypes], {
-      sentences: { otherwise: `type must be ${credentialTypes.join(', ')}, or absent.` },
-    }),
-  ),
+  type: oneOf('type', credentialTypes),
   page: Type.Integer({
     minimum: 1,
     default: 1,
     sentences: { otherwise: 'page must be a whole number of 1 or more.' },
   }),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: maxPageSize,
-    default: directoryPageSize,
-    sentences: { otherwise: `limit must be a whole number from 1 to ${maxPageSize}.` },
-  }),
+  limit: limitTo(maxPageSize, directoryPageSize),
 })
 
 export const searchCredentials = {
@@ -63,7 +52,6 @@ export const searchCredentials = {
   method: 'GET',
   path: '/credentials/directory',
   summary: 'The public directory of credentials, newest first.',
-  caching: 'never',
   query: DirectoryQuery,
   answer: Type.Array(DirectoryCredential),
   answerHeaders: {
@@ -150,7 +138,6 @@ export const verifyCredential = {
   method: 'GET',
   path: '/credentials/verify/:cid',
   summary: 'Whether a credential is genuine and valid, by its hash or its id.',
-  caching: 'never',
   params: Type.Object({
     cid: Type.String({
       minLength: 1,
@@ -169,7 +156,6 @@ export const verifyCredentials = {
   path: '/credentials/verify',
   summary: `The same for up to ${maxVerifyPerRequest} credentials, in the order given. Each counts as one call, and all are refused if fewer calls are left in this minute.`,
   failures: ['list-too-long'],
-  caching: 'never',
   body: Type.Object({
     ids: Type.Array(
       Type.String({

@@ -43,7 +43,7 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
   const below = (count: number) => Math.floor(draw() * count)
   const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
 
-  const people = sampleNames.flatMap(({ firstNames, lastNames }) =>
+  const people = sampleNames.flatMap(([firstNames, lastNames]) =>
     firstNames.split(', ').flatMap((firstName) => {
       const lastName = oneOf(lastNames.split(', '))
       const local = `${fold(firstName)}.${fold(lastName)}`.replace(/[^a-z.]+/g, '-')

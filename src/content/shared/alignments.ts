@@ -7,29 +7,23 @@ const { articles } = euAiAct
 const { functions } = nistAiRmf
 const { clauses } = iso42001
 
+const sourceOf = ({ name, citation, address }: Omit<Alignment, 'text'>) => ({ name, citation, address })
+
 export const alignments: Alignment[] = [
   {
-    name: euAiAct.name,
-    citation: euAiAct.citation,
-    address: euAiAct.address,
+    ...sourceOf(euAiAct),
     text: `The standard’s use classes cover the prohibited practices of Article ${articles.prohibited}. Its clauses on oversight, use and incidents support Article ${articles.humanOversight}, Article ${articles.deployers} and Article ${articles.seriousIncidents}, and the certification is one measure that supports the AI literacy of staff under Article ${articles.literacy}.`,
   },
   {
-    name: nistAiRmf.name,
-    citation: nistAiRmf.citation,
-    address: nistAiRmf.address,
+    ...sourceOf(nistAiRmf),
     text: `Each section supports one or more of the four functions: leadership, inventory and review support ${functions.govern}; description and classification, ${functions.map}; evaluation and monitoring, ${functions.measure}; treatment, monitoring and incidents, ${functions.manage}.`,
   },
   {
-    name: iso42001.name,
-    citation: iso42001.citation,
-    address: iso42001.address,
+    ...sourceOf(iso42001),
     text: `Leadership meets Clause ${clauses.leadership}, risk and impact assessment Clauses ${clauses.riskAssessment} to ${clauses.impactAssessment}, competence Clause ${clauses.competence}, and audit and review Clauses ${clauses.internalAudit} and ${clauses.managementReview}, so the same file also works for a management system audit.`,
   },
   {
-    name: oecdPrinciples.name,
-    citation: oecdPrinciples.citation,
-    address: oecdPrinciples.address,
+    ...sourceOf(oecdPrinciples),
     text: 'The five values-based principles, from inclusive growth and human rights to transparency, robustness and accountability, become auditable clauses, and the competency model answers their call for human agency and oversight.',
   },
 ]

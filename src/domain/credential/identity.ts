@@ -8,8 +8,6 @@ const nameKey = (holder: Holder) => shortest(fullName(holder)).split(' ').toSort
 // who share a mailbox are distinguished by name; a command or a request about an address means everyone who uses it.
 export const personKey = (holder: Holder) => JSON.stringify([holder.email, nameKey(holder)])
 
-export const sameHolder = (one: Holder, other: Holder) => personKey(one) === personKey(other)
-
 // A replacement may correct the name or the address of a holder, but not both.
 export const mayBeSameHolder = (one: Holder, other: Holder) =>
   one.email === other.email || nameKey(one) === nameKey(other)

@@ -1,39 +1,44 @@
 // The journal: who changed the registry, when and why.
-export const acts = [
-  'seed',
-  'issue',
-  'import',
-  'undo-import',
-  'sample',
-  'restore',
-  'revoke',
-  'suspend',
-  'lift',
-  'unlist',
-  'relist',
-  'correct',
-  'replace',
-  'unlink',
-  'renew',
-  'erase',
-  'export',
-  'deliver',
-  'retry',
-  'cancel',
-  'bounce',
-  'clear-bounce',
-  'sign-again',
-  'rotate-key',
-  'compromise-key',
-  'move-address',
-  'set-issuer',
-  'recover-log',
-  'confirm-log',
-  'add',
-  'edit',
-  'remove',
-] as const
-export type Act = (typeof acts)[number]
+import type { WebhookEvent } from '#domain/outbox/message.ts'
+
+// Every act, and the event that announces it, if any does.
+export const announcedAs = {
+  seed: undefined,
+  issue: 'issued',
+  import: 'issued',
+  'undo-import': undefined,
+  sample: undefined,
+  restore: undefined,
+  revoke: 'revoked',
+  suspend: 'suspended',
+  lift: 'lifted',
+  unlist: undefined,
+  relist: undefined,
+  correct: 'corrected',
+  replace: undefined,
+  unlink: undefined,
+  renew: 'renewed',
+  erase: undefined,
+  export: undefined,
+  deliver: undefined,
+  retry: undefined,
+  cancel: undefined,
+  bounce: undefined,
+  'clear-bounce': undefined,
+  'sign-again': undefined,
+  'rotate-key': undefined,
+  'compromise-key': undefined,
+  'move-address': undefined,
+  'set-issuer': undefined,
+  'recover-log': undefined,
+  'confirm-log': undefined,
+  add: undefined,
+  edit: undefined,
+  remove: undefined,
+} as const satisfies Record<string, WebhookEvent | undefined>
+
+export type Act = keyof typeof announcedAs
+export const acts = Object.keys(announcedAs) as Act[]
 
 export type JournalNote = { who: string; at: string; why: string }
 

@@ -1,5 +1,5 @@
 // Queues the emails to holders and the webhook events of a change, in its transaction.
-import type { Act } from '#domain/credential/journal.ts'
+import { type Act, announcedAs } from '#domain/credential/journal.ts'
 import { spacedDue, type WebhookEvent } from '#domain/outbox/message.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 import type { Writer } from '#store/store.ts'
@@ -11,34 +11,6 @@ export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | un
 
 type Line = { act: Act; subject?: string; fromSeq?: number; toSeq?: number }
 type Happened = { event: WebhookEvent; about: Addressee[] }
-
-// These are not announced.
-type Unannounced =
-  | (
-      | 'seed'
-      | 'sample'
-      | 'restore'
-      | 'undo-import'
-      | 'unlist'
-      | 'relist'
-      | 'replace'
-      | 'unlink'
-      | 'erase'
-      | 'export'
-      | 'sign-again'
-    )
-  | ('deliver' | 'retry' | 'cancel' | 'bounce' | 'clear-bounce' | 'add' | 'edit' | 'remove')
-  | ('rotate-key' | 'compromise-key' | 'move-address' | 'set-issuer' | 'recover-log' | 'confirm-log')
-
-const events: Partial<Record<Act, WebhookEvent>> = {
-  issue: 'issued',
-  import: 'issued',
-  renew: 'renewed',
-  revoke: 'revoked',
-  suspend: 'suspended',
-  lift: 'lifted',
-  correct: 'corrected',
-} satisfies Record<Exclude<Act, Unannounced>, WebhookEvent>
 
 const entering: Act[] = ['issue', 'import', 'sample']
 const delivered: WebhookEvent[] = ['issued', 'renewed']
@@ -54,7 +26,7 @@ async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Hap
   const isEntry = lines.some(({ act }) => entering.includes(act))
   const happened: Happened[] = []
   for (const line of lines) {
-    const event = events[line.act]
+    const event = announcedAs[line.act]
     if (event === undefined || (isEntry && event !== 'issued')) continue
     happened.push({ event, about: await readAbout(writer, line) })
   }

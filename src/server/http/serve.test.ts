@@ -23,7 +23,6 @@ const turn = {
   method: 'GET',
   path: '/turn',
   summary: 'Turns to a page.',
-  caching: 'never',
   query: Type.Object({ page }),
   answer: Type.Object({ page: Type.Integer() }),
 } satisfies Endpoint

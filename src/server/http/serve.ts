@@ -12,8 +12,6 @@ declare module 'fastify' {
   }
 }
 
-const cacheControl = { shared: 'public, no-cache', never: 'no-store' }
-
 export type EndpointInput<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
   params: Static<Params>
   query: Static<Query>
@@ -63,7 +61,7 @@ export function serve<
   }
   const answerOn: Served['answerOn'] = (api, services) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', cacheControl[caching])
+      reply.header('cache-control', caching === 'shared' ? 'public, no-cache' : 'no-store')
       const input = { params: request.params, query: request.query, body: request.body }
       return handle(input as EndpointInput<Params, Query, Body>, services, request, reply)
     }
