@@ -13,10 +13,10 @@ export const searchText = (maxLength: number, description: string) =>
     }),
   )
 
-// PostgreSQL text cannot contain a NUL character.
+// PostgreSQL text cannot contain a NUL character. Not \P{Cc}, which needs a flag that other readers of the schema lack.
 export const word = (name: string, description: string) =>
   Type.String({
-    pattern: '^\\P{Cc}*$',
+    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
     description,
     sentences: { otherwise: `${name} must be text without control characters.` },
   })
