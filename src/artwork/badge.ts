@@ -5,7 +5,7 @@ import { ink } from '#artwork/ink.ts'
 import { drawMedal, inksOf, type MedalInks, medalSide } from '#artwork/medal.ts'
 import { renderPng } from '#artwork/rasterize.ts'
 import { drawBlock, drawLine, drawWordmark, escapeXml } from '#artwork/svg.ts'
-import { fitTogether, type Plan } from '#artwork/type/fit.ts'
+import { fitTogether, type SizePlan } from '#artwork/type/fit.ts'
 import type { TextLine } from '#artwork/type/line.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import { badge as said } from '#content/shared/certificate.ts'
@@ -14,7 +14,7 @@ import { credentialTypeNames } from '#content/shared/credential-types.ts'
 const columnWidth = 372
 const centered = { x: medalSide / 2, anchor: 'middle' } as const
 
-const titlePlans: Plan[] = [
+const titlePlans: SizePlan[] = [
   { lines: 1, largest: 50, smallest: 40 },
   { lines: 2, largest: 45, smallest: 32 },
   { lines: 3, largest: 34, smallest: 25 },
@@ -22,7 +22,7 @@ const titlePlans: Plan[] = [
   { lines: 7, largest: 18, smallest: 12 },
 ]
 
-const namePlans: Plan[] = [
+const namePlans: SizePlan[] = [
   { lines: 1, largest: 32, smallest: 23 },
   { lines: 2, largest: 25, smallest: 19 },
   { lines: 3, largest: 18, smallest: 14 },

@@ -3,7 +3,7 @@
 import { ink } from '#artwork/ink.ts'
 import { renderPng } from '#artwork/rasterize.ts'
 import { drawBlock, drawLine, drawSeal, drawWordmark } from '#artwork/svg.ts'
-import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
+import { type Fitted, fit, fitTogether, type SizePlan } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import type { Color } from '#constants/palette.ts'
 import { linkPreview } from '#content/shared/certificate.ts'
@@ -64,32 +64,32 @@ function drawBand({ color, ground, icon }: Look): string {
   ].join('')
 }
 
-const namePlans: Plan[] = [
+const namePlans: SizePlan[] = [
   { lines: 1, largest: 66, smallest: 50 },
   { lines: 2, largest: 54, smallest: 40 },
   { lines: 4, largest: 36, smallest: 24 },
   { lines: 7, largest: 24, smallest: 16 },
 ]
 
-const coursePlans: Plan[] = [
+const coursePlans: SizePlan[] = [
   { lines: 1, largest: 36, smallest: 30 },
   { lines: 2, largest: 32, smallest: 24 },
   { lines: 4, largest: 22, smallest: 16 },
 ]
 
-const sentencePlans: Plan[] = [
+const sentencePlans: SizePlan[] = [
   { lines: 1, largest: 31, smallest: 27 },
   { lines: 3, largest: 28, smallest: 20 },
 ]
 
 // Without a holder, only the sentence.
-const aloneSentencePlans: Plan[] = [
+const aloneSentencePlans: SizePlan[] = [
   { lines: 3, largest: 46, smallest: 36 },
   { lines: 6, largest: 34, smallest: 20 },
 ]
 
 type FittedText = { fitted: Fitted; gap: number; color: Color }
-type Text = { text: string; plans: Plan[]; color: Color; gap: number }
+type Text = { text: string; plans: SizePlan[]; color: Color; gap: number }
 
 function textsOf({ holderName, courseTitle, sentence }: Preview): Text[] {
   const isAlone = holderName === undefined && courseTitle === undefined

@@ -13,7 +13,7 @@ import {
   type BulkDecision,
   type BulkResult,
   type DecisionRequest,
-  type Fault,
+  type RefusedRequest,
   requestsAbout,
 } from '#operations/credentials/decide-many.ts'
 import { type RequestColumns, readRequests } from '#operations/credentials/read-requests.ts'
@@ -83,7 +83,7 @@ async function targetOf<Input, Result extends { id: string }>(
   return `${countOf(found.length, 'credential')} of ${countOf(people, 'person', 'people')}`
 }
 
-const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
+const faultsOf = (faults: readonly RefusedRequest[]): LineFaults[] =>
   faults.map(({ line, error }) => ({ ...(line !== undefined && { line }), faults: [error.message] }))
 
 export function decisionCommand<Input, Result extends { id: string }>(

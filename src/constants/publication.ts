@@ -4,5 +4,5 @@ const lettersFrom = (first: number, last: number) =>
 
 export const publicationLetters = `${lettersFrom(0x20, 0x7e)}${lettersFrom(0xa1, 0xac)}${lettersFrom(0xae, 0xff)}Œœ–—‘’‚“”„•…€™−`
 
-// Drawn as a box to tick where it is alone in the cell of a table.
+// Rendered as a box to tick where it is alone in the cell of a table.
 export const tickBox = '☐'

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { importBodyBytes } from '#constants/limits.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
-import { bodyOf, flag, text, word } from '#contract/fields.ts'
+import { bodyOf, flagField, textField, wordField } from '#contract/fields.ts'
 import { deliver, reason } from '#contract/operator.ts'
 
 const Options = Type.Object(
@@ -19,10 +19,10 @@ const mended = {
 }
 
 const tableFields = {
-  file: word('file', 'The name of the file, for the journal'),
-  table: Type.Optional(text('table', 'The table as text: CSV')),
-  base64: Type.Optional(text('base64', 'The bytes of the file in base64: CSV or XLSX')),
-  profile: Type.Optional(text('profile', 'The name of a profile of the registry')),
+  file: wordField('file', 'The name of the file, for the journal'),
+  table: Type.Optional(textField('table', 'The table as text: CSV')),
+  base64: Type.Optional(textField('base64', 'The bytes of the file in base64: CSV or XLSX')),
+  profile: Type.Optional(textField('profile', 'The name of a profile of the registry')),
   options: Type.Optional(Options),
   mended: Type.Optional(
     Type.Record(Type.String(), Type.Array(Type.String(mended), mended), {
@@ -30,12 +30,12 @@ const tableFields = {
       ...mended,
     }),
   ),
-  again: flag('again', 'Also what holders have already: another credential for the same course'),
+  again: flagField('again', 'Also what holders have already: another credential for the same course'),
 }
 
 const runFields = {
   ...tableFields,
-  goodRows: flag('goodRows', 'Imports the good rows, although others are bad'),
+  goodRows: flagField('goodRows', 'Imports the good rows, although others are bad'),
   deliver,
   reason: Type.Optional(reason.reason),
 }
@@ -159,7 +159,7 @@ export const listedProfiles = {
 } satisfies OperatorEndpoint
 
 const profileFields = {
-  name: text('name', 'Lower-case letters and digits, joined by hyphens'),
+  name: textField('name', 'Lower-case letters and digits, joined by hyphens'),
   options: Options,
 }
 

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { exampleId } from '#constants/registry.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
-import { bodyOf, day, limitTo, oneOf, word } from '#contract/fields.ts'
+import { bodyOf, choiceField, dayField, limitField, wordField } from '#contract/fields.ts'
 import { decision, Entry, reading, reason } from '#contract/operator.ts'
 import { Moment } from '#contract/registry.ts'
 import { acts } from '#domain/credential/journal.ts'
@@ -17,7 +17,7 @@ export const eraseManaged = {
   example: { path: `/operator/credentials/${exampleId}/erase`, body: { reason: 'At the holder’s request' } },
 } satisfies OperatorEndpoint
 
-const limit = limitTo(1000)
+const limit = limitField(1000)
 
 export const journalManaged = {
   ...reading,
@@ -25,13 +25,13 @@ export const journalManaged = {
   path: '/operator/journal',
   summary: 'Who changed what, when and why, newest first.',
   query: Type.Object({
-    since: Type.Optional(day('since', 'On this day or later')),
-    until: Type.Optional(day('until', 'On this day or earlier')),
-    by: Type.Optional(word('by', 'By this person or token')),
+    since: Type.Optional(dayField('since', 'On this day or later')),
+    until: Type.Optional(dayField('until', 'On this day or earlier')),
+    by: Type.Optional(wordField('by', 'By this person or token')),
     act: Type.Optional(
       Type.Enum([...acts], { sentences: { otherwise: 'act must be an act of the journal.' } }),
     ),
-    id: Type.Optional(word('id', 'About this credential')),
+    id: Type.Optional(wordField('id', 'About this credential')),
     before: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -65,9 +65,9 @@ export const figuresManaged = {
   summary:
     'Counts people: certified today by course, and what happened in each period, next to the year before.',
   query: Type.Object({
-    from: Type.Optional(day('from', 'From this day; by default, the last 24 months')),
-    to: Type.Optional(day('to', 'Until this day; by default, today')),
-    by: oneOf('by', ['month', 'quarter', 'program']),
+    from: Type.Optional(dayField('from', 'From this day; by default, the last 24 months')),
+    to: Type.Optional(dayField('to', 'Until this day; by default, today')),
+    by: choiceField('by', ['month', 'quarter', 'program']),
   }),
   answer: Type.Object({
     certified: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), people: Type.Integer() })),
@@ -97,8 +97,8 @@ export const outboxManaged = {
   path: '/operator/outbox',
   summary: 'Emails and events with their states, newest first.',
   query: Type.Object({
-    state: oneOf('state', messageStates),
-    id: Type.Optional(word('id', 'About this credential')),
+    state: choiceField('state', messageStates),
+    id: Type.Optional(wordField('id', 'About this credential')),
     limit,
   }),
   answer: messages,

@@ -3,8 +3,17 @@ import Type, { type Static } from 'typebox'
 import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
 import { directoryLimits, exampleId } from '#constants/registry.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
-import { bodyOf, day, flag, limitTo, oneOf, searchText, text, word } from '#contract/fields.ts'
-import { CredentialKind, DirectoryQuery, Moment } from '#contract/registry.ts'
+import {
+  bodyOf,
+  choiceField,
+  dayField,
+  flagField,
+  limitField,
+  searchField,
+  textField,
+  wordField,
+} from '#contract/fields.ts'
+import { CredentialKind, DirectoryParameters, Moment } from '#contract/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { acts } from '#domain/credential/journal.ts'
 import type { Scope } from '#domain/operator/token.ts'
@@ -43,30 +52,30 @@ const IssuedCredential = Type.Interface([ManagedCredential], {
   already: Type.Boolean({ description: 'It already existed, and nothing was issued' }),
 })
 
-export const deliver = flag(
+export const deliver = flagField(
   'deliver',
   'Whether to email the holder the link; in a list, the same for all items',
 )
 
 const orderFields = {
-  firstName: text('firstName', 'Empty if the holder has a single name'),
-  lastName: text('lastName', 'The holder’s last name'),
-  email: text('email', 'The holder’s email address'),
-  course: text('course', 'The id of a course'),
-  issuedAt: Type.Optional(text('issuedAt', 'A date or a timestamp; by default, now')),
+  firstName: textField('firstName', 'Empty if the holder has a single name'),
+  lastName: textField('lastName', 'The holder’s last name'),
+  email: textField('email', 'The holder’s email address'),
+  course: textField('course', 'The id of a course'),
+  issuedAt: Type.Optional(textField('issuedAt', 'A date or a timestamp; by default, now')),
   expiresAt: Type.Optional(
-    text('expiresAt', 'The last valid day, or never; by default, one validity period of its type'),
+    textField('expiresAt', 'The last valid day, or never; by default, one validity period of its type'),
   ),
   externalRef: Type.Optional(
-    text(
+    textField(
       'externalRef',
       'Your reference; if it is already in use, the existing credential is returned, even if other fields differ',
     ),
   ),
   formerNumber: Type.Optional(
-    text('formerNumber', 'The number of the certificate that another system issued before'),
+    textField('formerNumber', 'The number of the certificate that another system issued before'),
   ),
-  again: flag('again', 'Issues another one even if the holder has one for this course'),
+  again: flagField('again', 'Issues another one even if the holder has one for this course'),
   deliver,
 }
 
@@ -102,24 +111,24 @@ export const issueManaged = {
 export const reading = { method: 'GET', scope: 'read' } as const
 
 const ListQuery = Type.Object({
-  search: searchText(
+  search: searchField(
     directoryLimits.searchCharacters,
     'Names, also former ones, with a typo or two; an address, an id, a number, a reference, or a course title',
   ),
-  type: DirectoryQuery.properties.type,
-  standing: oneOf('standing', standings),
-  person: Type.Optional(word('person', 'Credentials of the person with this email address')),
-  course: Type.Optional(word('course', 'The id of a course')),
-  issuedSince: Type.Optional(day('issuedSince', 'Issued on this day or later')),
-  issuedUntil: Type.Optional(day('issuedUntil', 'Issued on this day or earlier')),
+  type: DirectoryParameters.properties.type,
+  standing: choiceField('standing', standings),
+  person: Type.Optional(wordField('person', 'Credentials of the person with this email address')),
+  course: Type.Optional(wordField('course', 'The id of a course')),
+  issuedSince: Type.Optional(dayField('issuedSince', 'Issued on this day or later')),
+  issuedUntil: Type.Optional(dayField('issuedUntil', 'Issued on this day or earlier')),
   expiresBefore: Type.Optional(
-    day(
+    dayField(
       'expiresBefore',
       'Expires before this day; without revoked credentials, unless standing asks for them',
     ),
   ),
   after: Type.Optional(Type.String({ description: 'The `next` of the previous page' })),
-  limit: limitTo(maxIssuePerRequest),
+  limit: limitField(maxIssuePerRequest),
 })
 
 export type ListQuery = Static<typeof ListQuery>
@@ -153,7 +162,7 @@ export const showManaged = {
   example: { path: `/operator/credentials/${exampleId}` },
 } satisfies OperatorEndpoint
 
-export const reason = { reason: text('reason', 'Why, for the journal') }
+export const reason = { reason: textField('reason', 'Why, for the journal') }
 
 export const decision = <Name extends Scope>(name: Name, summary: string) =>
   ({
@@ -199,7 +208,7 @@ export const correctManaged = {
 
 const renewal = {
   expiresAt: Type.Optional(
-    text('expiresAt', 'The new last valid day; by default, the usual period after the old expiry'),
+    textField('expiresAt', 'The new last valid day; by default, the usual period after the old expiry'),
   ),
   crus: Type.Optional(
     Type.Number({

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { emailsPerHour, maxVerifyPerRequest, urlBytes } from '#constants/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize, exampleId } from '#constants/registry.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { limitTo, oneOf, searchText } from '#contract/fields.ts'
+import { choiceField, limitField, searchField } from '#contract/fields.ts'
 import {
   cardStandings,
   checkNames,
@@ -33,18 +33,18 @@ export type DirectoryListing = Static<typeof DirectoryCredential>
 // One page of the directory as its address asks for it.
 export type ServedDirectory = { query: string; cards: DirectoryListing[]; total: number }
 
-export const DirectoryQuery = Type.Object({
-  search: searchText(
+export const DirectoryParameters = Type.Object({
+  search: searchField(
     searchCharacters,
     'Part of a holder’s name or of a course title; case and accents do not matter',
   ),
-  type: oneOf('type', credentialTypes),
+  type: choiceField('type', credentialTypes),
   page: Type.Integer({
     minimum: 1,
     default: 1,
     sentences: { otherwise: 'page must be a whole number of 1 or more.' },
   }),
-  limit: limitTo(maxPageSize, directoryPageSize),
+  limit: limitField(maxPageSize, directoryPageSize),
 })
 
 export const searchCredentials = {
@@ -52,7 +52,7 @@ export const searchCredentials = {
   method: 'GET',
   path: '/credentials/directory',
   summary: 'The public directory of credentials, newest first.',
-  query: DirectoryQuery,
+  query: DirectoryParameters,
   answer: Type.Array(DirectoryCredential),
   answerHeaders: {
     'X-Total-Count': `How many credentials match on all pages; of a search, counted up to ${directoryLimits.maxSearchResults}.`,

@@ -1,8 +1,8 @@
 // Reads the front matter of a document: lines such as title: Privacy Policy, between two lines of ---.
 import { fillIn, type NamedValues } from '#content/shared/named-values.ts'
 
-export type Fault = { line: number; text: string }
-export type Report = (line: number, text: string) => void
+export type DocumentFault = { line: number; text: string }
+export type ReportFault = (line: number, text: string) => void
 
 // The fields of a kind of document; the name of an optional one ends in a question mark.
 export type Fields = Record<string, { form: RegExp; description: string }>
@@ -12,7 +12,7 @@ export const linesIn = (text: string) => text.split('\n').length - 1
 const byName = (fields: Fields) =>
   new Map(Object.entries(fields).map(([name, field]) => [name.replace('?', ''), field]))
 
-export function readFrontMatter(text: string, fields: Fields, values: NamedValues, report: Report) {
+export function readFrontMatter(text: string, fields: Fields, values: NamedValues, report: ReportFault) {
   const [whole = '', head = ''] = /^---\n([\s\S]*?)^---\n/m.exec(text.startsWith('---\n') ? text : '') ?? []
   if (whole === '') report(1, 'the file must start with front matter between two lines of ---')
   const known = byName(fields)

@@ -2,7 +2,7 @@
 import type { Token, Tokens } from 'marked'
 import type { Block } from '#content/shared/document.ts'
 import { fillIn, type NamedValues } from '#content/shared/named-values.ts'
-import { linesIn, type Report } from '#documents/front-matter.ts'
+import { linesIn, type ReportFault } from '#documents/front-matter.ts'
 
 const unsupported: Record<string, string> = {
   html: 'raw HTML is not allowed',
@@ -19,7 +19,7 @@ export const isLink = (token: Token | undefined) =>
 export const explain = ({ type }: Token) =>
   unsupported[type] ?? `Markdown of the kind "${type}" is not supported`
 
-export function blockReader(values: NamedValues, report: Report) {
+export function blockReader(values: NamedValues, report: ReportFault) {
   function plain(tokens: Token[] | undefined, line: number): string {
     let at = line
     const texts = (tokens ?? []).map((token) => {

@@ -19,9 +19,9 @@ import {
   type Section,
 } from '#content/shared/document.ts'
 import { type DocumentSettings, fillIn, type NamedValues, namedValues } from '#content/shared/named-values.ts'
-import type { Fault, Fields } from '#documents/front-matter.ts'
+import type { DocumentFault, Fields } from '#documents/front-matter.ts'
 import { numberSections } from '#documents/number-sections.ts'
-import { type Form, type MarkdownFile, readMarkdown } from '#documents/read-markdown.ts'
+import { type DocumentForm, type MarkdownFile, readMarkdown } from '#documents/read-markdown.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 // Every fault of every file, one per line.
@@ -30,7 +30,7 @@ export class DocumentsError extends UserFacingError {}
 const text = { form: /./, description: 'text' }
 const month = { form: /^\d{4}-(0[1-9]|1[0-2])$/, description: 'a month such as 2024-12' }
 
-type Kind = { fields: Fields; form: Form; names?: readonly string[] }
+type Kind = { fields: Fields; form: DocumentForm; names?: readonly string[] }
 
 const kinds = {
   policies: {
@@ -95,7 +95,7 @@ function misplacedIn(folder: string): string[] {
 }
 
 // A letter that the PDF's typeface lacks would print as an empty box.
-function unprintableIn(text: string): Fault[] {
+function unprintableIn(text: string): DocumentFault[] {
   return text.split('\n').flatMap((line, index) => {
     const letter = [...line].find((each) => !publicationLetters.includes(each) && each !== tickBox)
     return letter ? [{ line: index + 1, text: `the PDF’s typeface has no letter ${letter}` }] : []

@@ -3,7 +3,13 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, Section } from '#content/shared/document.ts'
 import { month } from '#content/shared/figures.ts'
 import type { NamedValues } from '#content/shared/named-values.ts'
-import { type Fault, type Fields, linesIn, type Report, readFrontMatter } from '#documents/front-matter.ts'
+import {
+  type DocumentFault,
+  type Fields,
+  linesIn,
+  type ReportFault,
+  readFrontMatter,
+} from '#documents/front-matter.ts'
 import { blockReader, explain, isLink } from '#documents/read-blocks.ts'
 
 export type MarkdownFile = {
@@ -13,7 +19,7 @@ export type MarkdownFile = {
   sections: Section[]
 }
 
-function refuseUnknownNames(text: string, values: NamedValues, report: Report): void {
+function refuseUnknownNames(text: string, values: NamedValues, report: ReportFault): void {
   text.split('\n').forEach((line, index) => {
     for (const [, name = ''] of line.replace(/ \{#[\w-]+\}$/, '').matchAll(/\{([^{}]*)\}/g))
       if (!values.has(name)) report(index + 1, `no value is named {${name}}`)
@@ -21,15 +27,15 @@ function refuseUnknownNames(text: string, values: NamedValues, report: Report): 
 }
 
 // What a kind of document consists of: sections, an article's paragraphs with one closing section, or questions.
-export type Form = 'sections' | 'article' | 'questions'
+export type DocumentForm = 'sections' | 'article' | 'questions'
 
-const isQuestion = (token: Token, form: Form) =>
+const isQuestion = (token: Token, form: DocumentForm) =>
   form === 'questions' && token.type === 'heading' && (token as Tokens.Heading).depth === 3
 
 function refuseMisplaced(
   { type }: Token,
   headings: number,
-  form: Form,
+  form: DocumentForm,
   report: (text: string) => void,
 ): void {
   if (form !== 'article' && headings === 0 && type !== 'heading')
@@ -40,7 +46,13 @@ function refuseMisplaced(
     report('an answer has only paragraphs and a link')
 }
 
-function readBody(body: string, bodyLine: number, form: Form, values: NamedValues, report: Report) {
+function readBody(
+  body: string,
+  bodyLine: number,
+  form: DocumentForm,
+  values: NamedValues,
+  report: ReportFault,
+) {
   const read = blockReader(values, report)
   const opening: Block[] = []
   const sections: Section[] = []
@@ -89,12 +101,12 @@ function readBody(body: string, bodyLine: number, form: Form, values: NamedValue
 
 export function readMarkdown(
   text: string,
-  { fields, form }: { fields: Fields; form: Form },
+  { fields, form }: { fields: Fields; form: DocumentForm },
   shared: NamedValues,
-): { file: MarkdownFile; faults: Fault[] } {
-  const faults: Fault[] = []
+): { file: MarkdownFile; faults: DocumentFault[] } {
+  const faults: DocumentFault[] = []
   // One per line: the first one explains the others.
-  const report: Report = (line, fault) => {
+  const report: ReportFault = (line, fault) => {
     if (!faults.some((other) => other.line === line)) faults.push({ line, text: fault })
   }
   const unix = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')

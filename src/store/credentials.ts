@@ -27,7 +27,7 @@ const recordOf = ({ body, blind, leaf, ...row }: RecordRow): StoredRecord => ({
   ...(body && blind && leaf !== null && { document: { bytes: body, blind, leaf } }),
 })
 
-export const credentials = (queries: Queries) =>
+export const selectCredentials = (queries: Queries) =>
   queries
     .selectFrom('credential as c')
     .innerJoin('course as k', 'k.position', 'c.courseNo')
@@ -35,7 +35,9 @@ export const credentials = (queries: Queries) =>
     .select(['k.id as courseId', 'k.title'])
 
 const records = (queries: Queries) =>
-  credentials(queries).leftJoin('document as d', 'd.seq', 'c.seq').select(['d.body', 'd.blind', 'd.leaf'])
+  selectCredentials(queries)
+    .leftJoin('document as d', 'd.seq', 'c.seq')
+    .select(['d.body', 'd.blind', 'd.leaf'])
 
 export async function findRecord(queries: Queries, id: string): Promise<StoredRecord | undefined> {
   const row = await records(queries).where('c.id', '=', id).executeTakeFirst()

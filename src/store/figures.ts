@@ -4,14 +4,14 @@ import type { Queries } from '#store/database.ts'
 import type { FigureReads } from '#store/figure-store.ts'
 
 // People who share a mailbox are distinguished by name.
-export const person = sql<string>`c.email || ' ' || c.folded`
+export const personColumn = sql<string>`c.email || ' ' || c.folded`
 
 const events = sql`
-  SELECT 'issued' AS event, c.issued_at AS at, ${person} AS person, c.course_no FROM credential c
-  UNION ALL SELECT 'revoked', c.revoked_at, ${person}, c.course_no FROM credential c WHERE c.revoked_at IS NOT NULL
-  UNION ALL SELECT 'expired', c.expires_at, ${person}, c.course_no FROM credential c
+  SELECT 'issued' AS event, c.issued_at AS at, ${personColumn} AS person, c.course_no FROM credential c
+  UNION ALL SELECT 'revoked', c.revoked_at, ${personColumn}, c.course_no FROM credential c WHERE c.revoked_at IS NOT NULL
+  UNION ALL SELECT 'expired', c.expires_at, ${personColumn}, c.course_no FROM credential c
     WHERE c.expires_at IS NOT NULL AND c.revoked_at IS NULL
-  UNION ALL SELECT CASE j.act WHEN 'renew' THEN 'renewed' ELSE 'suspended' END, j.at, ${person}, c.course_no
+  UNION ALL SELECT CASE j.act WHEN 'renew' THEN 'renewed' ELSE 'suspended' END, j.at, ${personColumn}, c.course_no
     FROM journal j JOIN credential c ON c.id = j.subject WHERE j.act IN ('renew', 'suspend')`
 
 export const quarter = sql<string>`substr(at, 1, 4) || '-Q' || ((CAST(substr(at, 6, 2) AS integer) + 2) / 3)`
@@ -31,7 +31,7 @@ export const figuresIn = (queries: Queries): FigureReads => ({
   },
   async certified(on) {
     const { rows } = await sql<{ id: string; title: string; people: number }>`
-      SELECT k.id, k.title, count(DISTINCT ${person}) AS people
+      SELECT k.id, k.title, count(DISTINCT ${personColumn}) AS people
       FROM credential c JOIN course k ON k.position = c.course_no
       WHERE c.revoked_at IS NULL AND c.suspended_at IS NULL AND c.issued_at <= ${on}
         AND (c.expires_at IS NULL OR c.expires_at >= ${on})

@@ -4,7 +4,7 @@ import type { Credential } from '#domain/credential/credential.ts'
 import { erasedFields } from '#domain/credential/erased.ts'
 import { identifiersOf } from '#domain/credential/identity.ts'
 import { containing, insertAll, type Queries } from '#store/database.ts'
-import { person, quarter } from '#store/figures.ts'
+import { personColumn, quarter } from '#store/figures.ts'
 import { withoutNulls } from '#store/nulls.ts'
 import type { JournalFilter, JournalReads, JournalWrites, NumberedEntry } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
@@ -112,7 +112,7 @@ export const journalReads = (queries: Queries): JournalReads => ({
       )
       .select([quarter.as('quarter'), 'act'])
       .select(sql<number>`count(DISTINCT entry)`.as('entries'))
-      .select(sql<number>`count(DISTINCT ${person})`.as('people'))
+      .select(sql<number>`count(DISTINCT ${personColumn})`.as('people'))
       .groupBy([quarter, 'act'])
       .orderBy(quarter)
       .orderBy('act')

@@ -10,7 +10,7 @@ import {
 import type { Credential } from '#domain/credential/credential.ts'
 import { searchText, searchWords } from '#domain/directory/fold.ts'
 import { credentialOf, foldedOf } from '#store/credential-row.ts'
-import { credentials } from '#store/credentials.ts'
+import { selectCredentials } from '#store/credentials.ts'
 import { containing, type Database, type Queries } from '#store/database.ts'
 import { findNear, having } from '#store/sought.ts'
 import type { CredentialFilter, CredentialPage, ListReads } from '#store/store.ts'
@@ -66,7 +66,7 @@ async function searched(queries: Queries, search: string): Promise<(the: Where) 
       ...(words.length > 0 ? [] : [the.val(false)]),
     ])
   }
-  const hit = await credentials(queries).where(exact).limit(1).executeTakeFirst()
+  const hit = await selectCredentials(queries).where(exact).limit(1).executeTakeFirst()
   if (hit || words.length === 0) return exact
   const near = await findNear(queries, untitled)
   return (the) =>
@@ -103,7 +103,7 @@ const keys = {
   name: { column: sql<string>`c.folded`, of: ({ holder }) => foldedOf(holder) },
 } satisfies Record<string, { column: RawBuilder<string>; of: (one: Credential) => string }>
 
-function pageOf(rows: ReturnType<typeof credentials>, { order, after }: CredentialPage) {
+function pageOf(rows: ReturnType<typeof selectCredentials>, { order, after }: CredentialPage) {
   if (order === 'oldest') return rows.where('c.seq', '>', after?.seq ?? 0).orderBy('c.seq', 'asc')
   if (order === 'newest') return (after ? rows.where('c.seq', '<', after.seq) : rows).orderBy('c.seq', 'desc')
   const { column, of } = keys[order]
@@ -115,7 +115,7 @@ export function listsIn({ read }: Database): ListReads {
   return {
     async read({ filter = {}, limit, ...page }) {
       const conditions = await conditionsOf(read, filter)
-      const rows = await pageOf(credentials(read).where(conditions), { ...page, limit })
+      const rows = await pageOf(selectCredentials(read).where(conditions), { ...page, limit })
         .limit(limit)
         .execute()
       return rows.map(credentialOf)

@@ -1,7 +1,7 @@
 // The schema of the registry for both databases. Released migrations never change; later changes are new ones.
 import { type Kysely, sql } from 'kysely'
 import { credentialOf, foldedOf } from '#store/credential-row.ts'
-import { credentials } from '#store/credentials.ts'
+import { selectCredentials } from '#store/credentials.ts'
 import {
   type Database,
   type DatabaseName,
@@ -199,7 +199,7 @@ async function rebuild(writer: Queries, search: SearchIndex): Promise<void> {
     rows.filter(({ listing }) => listing === 'listed'),
   )
   await writer.deleteFrom('sought').execute()
-  const all = await credentials(writer).execute()
+  const all = await selectCredentials(writer).execute()
   await putSought(writer, all.map(credentialOf))
 }
 

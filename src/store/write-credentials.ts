@@ -2,7 +2,7 @@
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { type CredentialRow, credentialOf, decisionColumns, rowOf } from '#store/credential-row.ts'
-import { credentials, findRecord, readFormer } from '#store/credentials.ts'
+import { findRecord, readFormer, selectCredentials } from '#store/credentials.ts'
 import { type Database, insertAll, insertNew, type Queries, readAll } from '#store/database.ts'
 import { putSought, replaceSought } from '#store/sought.ts'
 import type { CredentialWrites, NewRecord, StoredList } from '#store/store.ts'
@@ -142,7 +142,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
     async decide(seq, decision) {
       await queries.updateTable('credential').set(decisionColumns(decision)).where('seq', '=', seq).execute()
       if (!decision.external) return
-      const changed = await credentials(queries).where('c.seq', '=', seq).executeTakeFirstOrThrow()
+      const changed = await selectCredentials(queries).where('c.seq', '=', seq).executeTakeFirstOrThrow()
       await replaceSought(queries, credentialOf(changed))
     },
     async setListing({ credential }, listing) {

@@ -6,7 +6,7 @@ import { helpFor } from '#cli/help.ts'
 import { paper } from '#content/calculator/paper.ts'
 import { emails } from '#content/emails.ts'
 import { badge, certificate, linkPreview } from '#content/shared/certificate.ts'
-import { messageOf } from '#content/verification/verdict-copy.ts'
+import { verdictMessage } from '#content/verification/verdict-copy.ts'
 import { failureMessages } from '#contract/failures.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { builtPages } from '#tests/support/browser/built-pages.ts'
@@ -37,7 +37,7 @@ const texts: [string, string][] = [
     Object.entries(all).map(([name, value]): [string, string] => [`${kind} ${name}`, JSON.stringify(value)]),
   ),
   ...Object.entries(failureMessages),
-  ...findingNames.map((finding): [string, string] => [finding, messageOf(finding) ?? '']),
+  ...findingNames.map((finding): [string, string] => [finding, verdictMessage(finding) ?? '']),
 ]
 
 test('no text has a refused word', () => {

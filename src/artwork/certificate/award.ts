@@ -4,7 +4,7 @@ import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { column, type Page } from '#artwork/certificate/page.ts'
 import { drawMark } from '#artwork/pdf/ornament.ts'
 import { drawBlock } from '#artwork/pdf/setting.ts'
-import { fitTogether, type Plan } from '#artwork/type/fit.ts'
+import { fitTogether, type SizePlan } from '#artwork/type/fit.ts'
 import { setWords } from '#artwork/type/words.ts'
 import { brand } from '#constants/brand.ts'
 import { certificate as said } from '#content/shared/certificate.ts'
@@ -16,14 +16,14 @@ export async function drawMaker(page: Page): Promise<void> {
   await page.line(brand.name, { x: left + 31, y: 115.5, size: 20.5, color: 'ink', cut: 'display' })
 }
 
-const namePlans: Plan[] = [
+const namePlans: SizePlan[] = [
   { lines: 1, largest: 46, smallest: 36 },
   { lines: 2, largest: 42, smallest: 29 },
   { lines: 3, largest: 28, smallest: 20 },
   { lines: 6, largest: 19, smallest: 12 },
 ]
 
-const coursePlans: Plan[] = [
+const coursePlans: SizePlan[] = [
   { lines: 1, largest: 28, smallest: 23 },
   { lines: 2, largest: 25, smallest: 18 },
   { lines: 5, largest: 17, smallest: 11 },

@@ -3,12 +3,12 @@ import type { TextLine } from '#artwork/type/line.ts'
 import { lineFrom, loosen, type Piece, type Words } from '#artwork/type/words.ts'
 
 // At most `lines` lines, at any size in the range; plans are tried in order.
-export type Plan = { lines: number; largest: number; smallest: number }
+export type SizePlan = { lines: number; largest: number; smallest: number }
 
 // The baseline is relative to the top of each line.
 export type Fitted = { lines: TextLine[]; size: number; leading: number; baseline: number; height: number }
 
-export type Place = { width: number; plans: Plan[]; leading: number }
+export type Place = { width: number; plans: SizePlan[]; leading: number }
 
 const step = 0.96
 
@@ -56,7 +56,7 @@ function layOut({ base, pieces }: Words, width: number, size: number, leading: n
   }
 }
 
-function fits({ pieces }: Words, width: number, { lines }: Plan, size: number): boolean {
+function fits({ pieces }: Words, width: number, { lines }: SizePlan, size: number): boolean {
   const measure = width / size
   return pieces.every((piece) => piece.width <= measure) && fill(pieces, measure).length <= lines
 }

@@ -77,7 +77,7 @@ const show: Run = async (input, tools) => {
       ...head,
       ...seen,
       ...(uncounted && { uncounted }),
-      ...(logFault && { trouble: logFault }),
+      ...(logFault && { fault: logFault }),
     },
     linesOf({ origin, key: vkey, ...head }),
   )

@@ -4,7 +4,7 @@ import { difficulties, type MicroIndustry } from '#constants/micro.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
 import { microSpan } from '#content/catalogue/offer.ts'
 import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
-import { industryNames, microProgramsIn } from '#content/tools/micro-programs.ts'
+import { microIndustryNames, microProgramsIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
@@ -44,14 +44,14 @@ export function copyFor(catalogue: Catalogue, { earlierCrus }: Operator) {
 const illustrative = 'Ratings and enrollment figures are illustrative.'
 
 export const programCopy = {
-  industryNames,
+  industryNames: microIndustryNames,
   filters: {
     name: 'Find a program',
     search: 'Search programs',
     searchHint: 'By words in the title or description',
     industry: 'Industry',
     allIndustries: 'All industries',
-    industries: Object.entries(industryNames).map(([value, text]) => ({
+    industries: Object.entries(microIndustryNames).map(([value, text]) => ({
       value: value as MicroIndustry,
       text,
     })),

@@ -1,15 +1,14 @@
 // The four international frameworks that the standard is aligned with, and how.
 import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#constants/frameworks.ts'
-
-export type Alignment = { name: string; citation: string; address: string; text: string }
+import type { Alignment } from '#domain/badge/achievement.ts'
 
 const { articles } = euAiAct
 const { functions } = nistAiRmf
 const { clauses } = iso42001
 
-const sourceOf = ({ name, citation, address }: Omit<Alignment, 'text'>) => ({ name, citation, address })
+const sourceOf = ({ name, citation, address }: Alignment) => ({ name, citation, address })
 
-export const alignments: Alignment[] = [
+export const alignments: (Alignment & { text: string })[] = [
   {
     ...sourceOf(euAiAct),
     text: `The standard’s use classes cover the prohibited practices of Article ${articles.prohibited}. Its clauses on oversight, use and incidents support Article ${articles.humanOversight}, Article ${articles.deployers} and Article ${articles.seriousIncidents}, and the certification is one measure that supports the AI literacy of staff under Article ${articles.literacy}.`,

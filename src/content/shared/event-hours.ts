@@ -31,7 +31,7 @@ const clockUtc = (instant: string) => instant.slice(11, 16)
 
 type Span = { startsAt: string; endsAt: string; zone: EventZone }
 
-export function hours({ startsAt, endsAt, zone }: Span): string[] {
+export function eventHours({ startsAt, endsAt, zone }: Span): string[] {
   const utc = `${clockUtc(startsAt)} to ${clockUtc(endsAt)} UTC`
   return zone === 'UTC' ? [utc] : [`${clock(startsAt, zone)} to ${clock(endsAt, zone)} ${zone}`, utc]
 }

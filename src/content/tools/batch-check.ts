@@ -81,7 +81,7 @@ export const columns: Record<SortKey, string> = {
   expires: 'Expires',
 }
 
-export const csvColumns = [
+export const csvHeader = [
   ...[
     'As entered',
     'Verdict',

@@ -11,7 +11,7 @@ import { crusOf, durationOf, enrollHref, microCoursesIn, priceOf } from '#conten
 import { grouped } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
-export const industryNames: Record<MicroIndustry, string> = {
+export const microIndustryNames: Record<MicroIndustry, string> = {
   finance: 'Finance',
   healthcare: 'Healthcare',
   energy: 'Energy',

@@ -54,7 +54,7 @@ const messages: Record<Finding, (dates: Dates, because?: Unconfirmed) => string 
   'not-an-id': () => 'This isn’t a credential ID.',
 }
 
-export const messageOf = (finding: Finding, dates: Dates = {}, because?: Unconfirmed) =>
+export const verdictMessage = (finding: Finding, dates: Dates = {}, because?: Unconfirmed) =>
   messages[finding](dates, because)
 
 const unverified = 'This credential could not be verified or has been revoked.'

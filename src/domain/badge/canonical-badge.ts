@@ -11,7 +11,7 @@ import {
 import { addressesOf, type Badge, statusListOf } from '#domain/badge/badge.ts'
 import {
   canonical,
-  credentials,
+  credentialTerms,
   dateTime,
   iri,
   literal,
@@ -129,18 +129,20 @@ export function canonicalBadge(badge: Badge): string {
     canonicalSubject(at.subject, badge.origin, badge) +
     `${refresh} ${is}<${credentialRefresh}> .\n` +
     `${credential} ${is}<${openBadges}OpenBadgeCredential> .\n` +
-    `${credential} ${is}<${credentials}VerifiableCredential> .\n` +
+    `${credential} ${is}<${credentialTerms}VerifiableCredential> .\n` +
     `${credential} <${openBadges}awardedDate> ${literal(issuedAt, oddDateTime)} .\n` +
     `${credential} <${schemaOrg}name> ${literal(course.title)} .\n` +
-    `${credential} <${credentials}credentialSchema> ${iri(at.schema)} .\n` +
-    at.status.map(({ entry }) => `${credential} <${credentials}credentialStatus> <${entry}> .\n`).join('') +
-    `${credential} <${credentials}credentialSubject> ${subject} .\n` +
-    `${credential} <${credentials}issuer> ${iri(at.issuer)} .\n` +
-    `${credential} <${credentials}refreshService> ${refresh} .\n` +
-    `${credential} <${credentials}validFrom> ${literal(issuedAt, dateTime)} .\n` +
+    `${credential} <${credentialTerms}credentialSchema> ${iri(at.schema)} .\n` +
+    at.status
+      .map(({ entry }) => `${credential} <${credentialTerms}credentialStatus> <${entry}> .\n`)
+      .join('') +
+    `${credential} <${credentialTerms}credentialSubject> ${subject} .\n` +
+    `${credential} <${credentialTerms}issuer> ${iri(at.issuer)} .\n` +
+    `${credential} <${credentialTerms}refreshService> ${refresh} .\n` +
+    `${credential} <${credentialTerms}validFrom> ${literal(issuedAt, dateTime)} .\n` +
     (expiresAt === undefined
       ? ''
-      : `${credential} <${credentials}validUntil> ${literal(expiresAt, dateTime)} .\n`)
+      : `${credential} <${credentialTerms}validUntil> ${literal(expiresAt, dateTime)} .\n`)
   const entries = at.status.map(
     ({ purpose, list, entry }) =>
       `<${entry}> ${is}<${status}BitstringStatusListEntry> .\n` +

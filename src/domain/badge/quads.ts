@@ -1,7 +1,7 @@
 // N-Quads for the canonical form that signatures cover: RDFC-1.0 for graphs as simple as ours.
 export const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
 export const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
-export const credentials = 'https://www.w3.org/2018/credentials#'
+export const credentialTerms = 'https://www.w3.org/2018/credentials#'
 export const status = 'https://www.w3.org/ns/credentials/status#'
 export const integer = 'http://www.w3.org/2001/XMLSchema#integer'
 export const security = 'https://w3id.org/security#'

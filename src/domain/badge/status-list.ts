@@ -3,7 +3,7 @@ import { type StatusPurpose, statusListPath } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import {
   canonical,
-  credentials,
+  credentialTerms,
   dateTime,
   integer,
   iri,
@@ -50,12 +50,12 @@ export function canonicalStatusList(statusList: StatusList): string {
   const address = origin + statusListPath(list, purpose)
   const [credential, subject] = [iri(address), iri(`${address}#list`)]
   return canonical([
-    [credential, rdfType, iri(`${credentials}VerifiableCredential`)],
+    [credential, rdfType, iri(`${credentialTerms}VerifiableCredential`)],
     [credential, rdfType, iri(`${status}BitstringStatusListCredential`)],
-    [credential, `${credentials}issuer`, iri(didOf(origin))],
-    [credential, `${credentials}validFrom`, literal(validFrom, dateTime)],
-    [credential, `${credentials}validUntil`, literal(validUntil, dateTime)],
-    [credential, `${credentials}credentialSubject`, subject],
+    [credential, `${credentialTerms}issuer`, iri(didOf(origin))],
+    [credential, `${credentialTerms}validFrom`, literal(validFrom, dateTime)],
+    [credential, `${credentialTerms}validUntil`, literal(validUntil, dateTime)],
+    [credential, `${credentialTerms}credentialSubject`, subject],
     [subject, rdfType, iri(`${status}BitstringStatusList`)],
     [subject, `${status}statusPurpose`, literal(purpose)],
     [subject, `${status}ttl`, literal(numberText(ttlMs), integer)],

@@ -68,7 +68,7 @@ function dateFaults(label: string, moment: string): string[] {
   return [`the ${label}, ${JSON.stringify(moment)}, is not ${isDay ? 'a time of that day' : 'a valid date'}`]
 }
 
-// A number that reads as an id, even a mistyped one, could not be told from it.
+// A number that reads as an id, even a mistyped one, could not be distinguished from it.
 function numberFaults(number: string): string[] {
   if (formerKey(number) === '' || hidesSomething(number) || isLonger(number, recordLimits.formerNumber))
     return [`the former number is not 1 to ${recordLimits.formerNumber} characters with a letter or digit`]

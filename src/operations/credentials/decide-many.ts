@@ -33,10 +33,15 @@ export type BulkDecision<Input> = {
   inapplicable?: 'refused' | 'skipped'
 }
 
-export type Fault = { cid: string; line?: number; error: RefusedError }
+export type RefusedRequest = { cid: string; line?: number; error: RefusedError }
 
 // If `faults` is not empty, nothing was changed.
-export type BulkResult<Result> = { isWritten: boolean; done: Result[]; skipped: Fault[]; faults: Fault[] }
+export type BulkResult<Result> = {
+  isWritten: boolean
+  done: Result[]
+  skipped: RefusedRequest[]
+  faults: RefusedRequest[]
+}
 
 type Work<Input, Result> = (change: Change, request: DecisionRequest<Input>) => Promise<Result>
 
@@ -60,7 +65,7 @@ export async function decideEach<Input, Result>(
   work: Work<Input, Result>,
 ): Promise<BulkResult<Result>> {
   const done: { at: number; result: Result }[] = []
-  const refused: (Fault & { at: number })[] = []
+  const refused: (RefusedRequest & { at: number })[] = []
   const note = { who: author.who, at: toTimestamp(now), why: author.why }
 
   await registry.change(note, async (change) => {

@@ -50,7 +50,7 @@ const list =
   }
 export const [relist, unlist] = [list('listed'), list('unlisted')]
 
-// Whoever verifies it is no longer sent to another credential.
+// Verification no longer leads to another credential.
 export const unlink: Rule = async ({ change, found }) => {
   const { seq, id, replacedBy } = found.credential
   if (replacedBy === undefined) throw new InapplicableError(`No credential replaces ${id}.`)

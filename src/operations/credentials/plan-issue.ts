@@ -21,7 +21,7 @@ function firstFree(
   }
 }
 
-// Whoever verifies the replaced one is sent to the new one.
+// Verification of the replaced one leads to the new one.
 async function readReplaced(change: Change, { order, course }: CheckedOrder, { holder }: NewCredential) {
   const replaced = order.replaces === undefined ? undefined : (await change.find(order.replaces))?.credential
   if (!replaced) return undefined

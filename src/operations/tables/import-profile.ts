@@ -4,8 +4,8 @@ import type { TableShape } from '#domain/credential/table-columns.ts'
 import { refuse } from '#errors/user-facing-error.ts'
 import { encodings, type TableOptions } from '#operations/tables/read-table.ts'
 
-export const delimiters = { auto: 'auto', ',': ',', ';': ';', tab: '\t' } as const
-export const delimiterNames = Object.keys(delimiters) as (keyof typeof delimiters)[]
+const delimitersByName = { auto: 'auto', ',': ',', ';': ';', tab: '\t' } as const
+export const delimiterNames = Object.keys(delimitersByName) as (keyof typeof delimitersByName)[]
 
 export type Profile = Pick<
   TableShape,
@@ -14,7 +14,7 @@ export type Profile = Pick<
   Pick<TableOptions, 'encoding'> & {
     'name-column'?: string
     'ignore-unknown'?: boolean
-    delimiter?: keyof typeof delimiters
+    delimiter?: keyof typeof delimitersByName
   }
 
 type Kind = { is: (value: unknown) => boolean; must: string }
@@ -66,6 +66,6 @@ export const shapeOf = (
   ...rest,
   ...(nameColumn !== undefined && { nameColumn }),
   ...(ignoreUnknown !== undefined && { ignoreUnknown }),
-  ...(delimiter && { delimiter: delimiters[delimiter] }),
+  ...(delimiter && { delimiter: delimitersByName[delimiter] }),
   ...(profile !== undefined && { profile }),
 })

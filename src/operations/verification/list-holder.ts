@@ -6,14 +6,14 @@ import type { PublicLog } from '#operations/log/public-log.ts'
 import { cardsOf, type DirectoryCard } from '#operations/verification/search-directory.ts'
 import type { Store } from '#store/store.ts'
 
-export type OtherCredential = Pick<DirectoryCard, 'id' | 'course' | 'issuedAt' | 'standing'>
+export type ListedWith = Pick<DirectoryCard, 'id' | 'course' | 'issuedAt' | 'standing'>
 
 // An unlisted credential is never shown and never leads to others. People who share a mailbox are distinguished by name.
 export async function listOthers(
   { store, log }: { store: Store; log: PublicLog },
   { id, holder, listing }: Credential,
   on: Date,
-): Promise<OtherCredential[]> {
+): Promise<ListedWith[]> {
   if (listing === 'unlisted') return []
   const head = log.head()
   const cards = await cardsOf(log, head, await store.listedOf(holder, otherCredentialsShown + 1), on)

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock, Services } from '#boot/services.ts'
 import { ApiError } from '#contract/failures.ts'
-import { calculator } from '#server/api/calculator.ts'
-import { catalogue } from '#server/api/catalogue.ts'
-import { credentials } from '#server/api/credentials.ts'
+import { calculatorCalls } from '#server/api/calculator.ts'
+import { catalogueCalls } from '#server/api/catalogue.ts'
+import { credentialCalls } from '#server/api/credentials.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import type { LimitCall, LimitMoreCalls } from '#server/http/limits.ts'
@@ -19,7 +19,11 @@ export const everyCall = (
   clock: Clock,
   verifyForCaller: VerifyForCaller,
   limitMoreCalls: LimitMoreCalls,
-): Served[] => [...catalogue, ...calculator, ...credentials(clock, verifyForCaller, limitMoreCalls)]
+): Served[] => [
+  ...catalogueCalls,
+  ...calculatorCalls,
+  ...credentialCalls(clock, verifyForCaller, limitMoreCalls),
+]
 
 export async function answerApi(
   api: FastifyInstance,

@@ -7,6 +7,6 @@ import { serve } from '#server/http/serve.ts'
 
 const { region, priorIncidents } = calculatorDefaults
 
-export const calculator = [
+export const calculatorCalls = [
   serve(assessRisk, async ({ body }) => estimate({ region, priorIncidents, ...body })),
 ]

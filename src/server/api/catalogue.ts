@@ -3,7 +3,7 @@ import { listCertSessions, listCourses, listPosts, listReports } from '#contract
 import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { serve } from '#server/http/serve.ts'
 
-export const catalogue = [
+export const catalogueCalls = [
   serve(listCourses, async (_, { store }) => inShowingOrder(await store.courses())),
   serve(listCertSessions, (_, { store }) => store.sessions()),
   serve(listPosts, (_, { store }) => store.posts()),

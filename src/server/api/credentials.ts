@@ -8,7 +8,7 @@ import type { LimitMoreCalls } from '#server/http/limits.ts'
 import { type Served, serve } from '#server/http/serve.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
-export function credentials(
+export function credentialCalls(
   clock: Clock,
   verifyForCaller: VerifyForCaller,
   limitMoreCalls: LimitMoreCalls,

@@ -92,7 +92,7 @@ export async function decide(
   return managed(await findCredential(services.store, id), services)
 }
 
-export function momentIn(day: string | undefined, bound: DayBound = 'begins'): string | undefined {
+export function momentOfDay(day: string | undefined, bound: DayBound = 'begins'): string | undefined {
   const moment = day === undefined ? undefined : parseDay(day, bound)
   if (day !== undefined && moment === undefined)
     throw new ApiError('bad-request', `"${day}" is not a valid date.`)

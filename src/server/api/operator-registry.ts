@@ -12,7 +12,7 @@ import { countFigures } from '#operations/credentials/count-figures.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
 import { cancelMessages, retryMessages } from '#operations/outbox/decide-messages.ts'
-import { answering, authorOf, momentIn, withIdempotency } from '#server/api/operator-changes.ts'
+import { answering, authorOf, momentOfDay, withIdempotency } from '#server/api/operator-changes.ts'
 import { type Served, serve } from '#server/http/serve.ts'
 
 const setting = (
@@ -41,7 +41,7 @@ export const registryCalls: Served[] = [
 
   serve(journalManaged, async ({ query }, { store }) => {
     const { by: who, act, id: cid, before, limit } = query
-    const [from, to] = [momentIn(query.since), momentIn(query.until, 'ends')]
+    const [from, to] = [momentOfDay(query.since), momentOfDay(query.until, 'ends')]
     const id = cid === undefined ? undefined : (await findCredential(store, cid)).id
     const filter = {
       ...(from && { from }),
@@ -56,7 +56,7 @@ export const registryCalls: Served[] = [
   }),
 
   serve(figuresManaged, async ({ query: { by, from, to } }, { store, clock }) =>
-    countFigures(store, { by, from: momentIn(from), to: momentIn(to, 'ends') }, clock.now()),
+    countFigures(store, { by, from: momentOfDay(from), to: momentOfDay(to, 'ends') }, clock.now()),
   ),
 
   serve(outboxManaged, async ({ query: { state, id, limit } }, { store }) => ({

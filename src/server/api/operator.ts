@@ -29,7 +29,7 @@ import { deliver } from '#operations/outbox/deliver.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import type { Order } from '#operations/tables/read-orders.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
-import { authorOf, decide, managed, momentIn, withIdempotency } from '#server/api/operator-changes.ts'
+import { authorOf, decide, managed, momentOfDay, withIdempotency } from '#server/api/operator-changes.ts'
 import { importCalls } from '#server/api/operator-imports.ts'
 import { registryCalls } from '#server/api/operator-registry.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -70,8 +70,8 @@ function deliveryOf(orders: readonly OrderBody[]): boolean {
 
 function filterOf(query: ListQuery, now: Date): CredentialFilter {
   const { search, type, standing, person, course: courseId } = query
-  const [issuedFrom, expiresBefore] = [momentIn(query.issuedSince), momentIn(query.expiresBefore)]
-  const issuedTo = momentIn(query.issuedUntil, 'ends')
+  const [issuedFrom, expiresBefore] = [momentOfDay(query.issuedSince), momentOfDay(query.expiresBefore)]
+  const issuedTo = momentOfDay(query.issuedUntil, 'ends')
   return {
     ...(type && { type }),
     ...(search !== undefined && { search }),

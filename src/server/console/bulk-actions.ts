@@ -7,7 +7,7 @@ import type { Credential } from '#domain/credential/credential.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { revoke } from '#operations/credentials/decide.ts'
-import { decideMany, type Fault, type Rule } from '#operations/credentials/decide-many.ts'
+import { decideMany, type RefusedRequest, type Rule } from '#operations/credentials/decide-many.ts'
 import { type Renewal, renew } from '#operations/credentials/renew-credential.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
 import { delivering } from '#operations/registry/registry.ts'
@@ -25,7 +25,7 @@ const commandWords: Record<BulkName, string> = { email: 'Send', renew: 'Renew', 
 const peopleIn = (credentials: readonly Credential[]) =>
   new Set(credentials.map(({ holder }) => holder.email)).size
 
-type Outcome = { done: Credential[]; skipped: Fault[] }
+type Outcome = { done: Credential[]; skipped: RefusedRequest[] }
 
 async function carryOutBulk(name: BulkName, work: Work<Credential[]>): Promise<Outcome> {
   const { about, sent, author, now } = work

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { messageOf } from '#content/verification/verdict-copy.ts'
+import { verdictMessage } from '#content/verification/verdict-copy.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail, signedFactsOf } from '#domain/credential/credential.ts'
 import { formerPeriods } from '#domain/credential/periods.ts'
@@ -52,7 +52,7 @@ function credentialForCaller(
 function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): Verification {
   const { finding, standing, checks, because } = verdict
   const credential = verdict.credential && credentialForCaller(verdict.credential, on, holderEmail)
-  const message = messageOf(finding, credential, because)
+  const message = verdictMessage(finding, credential, because)
   return {
     valid: isGenuine(verdict),
     finding,

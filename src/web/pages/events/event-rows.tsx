@@ -2,7 +2,7 @@
 
 import type { EventKind } from '#constants/events.ts'
 import { enrollHref } from '#content/catalogue/offer.ts'
-import { dayParts, hours } from '#content/shared/event-hours.ts'
+import { dayParts, eventHours } from '#content/shared/event-hours.ts'
 import type { Event } from '#content/shared/events.ts'
 import type { EventTiming } from '#domain/catalogue/event-timing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ function Day({ event, timings }: Pick<Props, 'event' | 'timings'>) {
 
 function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Props) {
   const facts = [
-    { term: terms.time, lines: hours(event) },
+    { term: terms.time, lines: eventHours(event) },
     { term: terms.place, lines: [event.place] },
     { term: terms.crus, lines: [event.credits] },
     { term: terms.seats, lines: [String(event.seats)] },

@@ -1,5 +1,5 @@
 // Sorting, counting and exporting the rows of a batch.
-import { csvColumns, type SortKey } from '#content/tools/batch-check.ts'
+import { csvHeader, type SortKey } from '#content/tools/batch-check.ts'
 import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type BatchRow, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import type { Tone } from '#web/ui/tones.ts'
@@ -73,4 +73,4 @@ function cellsOf(row: BatchRow): string[] {
 // Escaped against formula injection.
 export const csvOf = (rows: readonly BatchRow[]) =>
   byteOrderMark +
-  [[...csvColumns], ...rows.map(cellsOf)].map((cells) => writeCsvRow(cells.map(guardFormula))).join('')
+  [[...csvHeader], ...rows.map(cellsOf)].map((cells) => writeCsvRow(cells.map(guardFormula))).join('')

