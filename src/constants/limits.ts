@@ -50,4 +50,8 @@ export const consoleRows = 50
 export const consoleBodyBytes = 32 * 1024 * 1024
 // Credentials to warn about, before they expire.
 export const expiresSoonDays = 60
+// Of a list, for what is done to several and for the certificates of one ZIP.
+export const maxChosen = 500
+// Of all tables that wait for their import.
+export const uploadBytes = 128 * 1024 * 1024
 export const consolePort = 3001

@@ -4,11 +4,12 @@ import type { Standing } from '#domain/credential/credential.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { MessageKind, MessageState } from '#domain/outbox/message.ts'
 
-// Pages in the order of the navigation: address, heading, and the shorter name there.
+// Pages in the order of the navigation.
 export const consolePages = {
   overview: { href: '/', heading: 'Overview' },
   credentials: { href: '/credentials', heading: 'Credentials' },
   issue: { href: '/issue', heading: 'Issue a credential' },
+  import: { href: '/import', heading: 'Import credentials' },
   emails: { href: '/emails', heading: 'Emails' },
   journal: { href: '/journal', heading: 'Journal' },
   catalogue: { href: '/catalogue', heading: 'Catalogue' },
@@ -45,6 +46,10 @@ export const done: Record<string, { text: string; undo?: keyof typeof actionName
   revoke: { text: 'The credential is revoked.' },
   erase: { text: 'Everything about it was erased. Delete it from backups and other systems too.' },
   bulk: { text: 'It was done for all of them: the journal names each.' },
+  import: { text: 'The credentials were imported.' },
+  'suspend-import': { text: 'The import was undone: its credentials are suspended.' },
+  'revoke-import': { text: 'The credentials of the import are revoked.' },
+  'release-import': { text: 'The credentials of the import are valid again.' },
   emails: { text: 'The emails were changed.' },
   catalogue: { text: 'The catalogue was changed: the site shows it now.' },
 }
@@ -78,6 +83,34 @@ export const catalogueFields: Record<string, string> = {
 
 export const changedMeanwhile =
   'Somebody changed this credential after you opened the form: look at its history, then decide again.'
+
+export const formTexts = {
+  reasonHint: 'For the journal.',
+  noReason: 'Give a reason for the journal.',
+  defaultReason: 'Done in the console.',
+}
+
+export const undoNames = { suspend: 'Undo', revoke: 'Revoke', release: 'Release' }
+
+export const importTexts = {
+  gone: 'This file is no longer here: choose it again. What was imported from it is in the list of imports.',
+  noFile: 'Choose a file.',
+  bad: 'Some rows cannot be imported: correct them, or import the good rows only.',
+  suspendSays: 'Suspends what the import added. Afterwards it can be revoked, or released.',
+  revokeSays: 'Revokes what the import added. This is final.',
+  releaseSays: 'Lifts the suspension of what the import added.',
+  done: 'Imported',
+  undone: 'Undone, suspended',
+  revoked: 'Undone, revoked',
+}
+
+export const workTexts = {
+  running: 'This goes on in the server, also if you close this page.',
+  failed: 'Something went wrong on our side, so nothing of this was changed.',
+  nothing: 'Nothing was done',
+  unknown:
+    'Nothing of this was changed: it was never begun, or the server stopped before it was complete. Begin again.',
+}
 
 export const standingNames: Record<Standing, string> = {
   valid: 'Valid',

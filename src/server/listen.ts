@@ -20,6 +20,7 @@ import { policyWarnings } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { openConsole } from '#server/console/open-console.ts'
+import { type FilePool, openFilePool } from '#server/credentials/file-pool.ts'
 import { type Readiness, watchReadiness } from '#server/http/readiness.ts'
 import { completeRegularly } from '#server/log/complete-key-changes.ts'
 import { pollWitnesses } from '#server/log/poll-witnesses.ts'
@@ -130,14 +131,13 @@ async function openMetrics(
 async function openTeamConsole(
   app: FastifyInstance,
   config: Config & { console: NonNullable<Config['console']> },
-  services: Services,
-  site: BuiltSite,
+  parts: { services: Services; site: BuiltSite; files: FilePool },
   say: (message: string) => void,
 ): Promise<void> {
   const { console: place } = config
   try {
     const way = { kind: 'header', ...place } as const
-    const opened = await openConsole({ config, services, way, place, site, logTo: process.stdout })
+    const opened = await openConsole({ config, ...parts, way, place, logTo: process.stdout })
     app.addHook('onClose', opened.close)
     say(`The console for registrars is at ${opened.address}.`)
   } catch (error) {
@@ -168,9 +168,11 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   const release = readRelease()
   let metrics: Metrics | undefined
   let readiness: Readiness | undefined
+  const filePool = openFilePool()
   const app = await createApp({
     ...{
       config,
+      filePool,
       services,
       site,
       siteDocuments,
@@ -197,7 +199,8 @@ export async function listen(config: Config): Promise<{ address: string; close: 
     await services.store.close()
   })
 
-  if (config.console) await openTeamConsole(app, { ...config, console: config.console }, services, site, say)
+  const parts = { services, site, files: filePool }
+  if (config.console) await openTeamConsole(app, { ...config, console: config.console }, parts, say)
   await app.ready()
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -36,7 +36,6 @@ const issuing = {
   issued: '2026-05-01',
   expires: '',
   reference: 'lms-1',
-  reason: 'Passed',
 }
 
 onBothStores(({ newRegistry }) => {
@@ -135,7 +134,7 @@ onSqlite(({ newRegistry }) => {
 
   test('keeps what was typed, says what is wrong next to the field, and moves the focus there', async () => {
     const { submit } = one
-    const { answer } = await submit('/issue', { ...issuing, email: 'jm at example', reason: '<b>why</b>' })
+    const { answer } = await submit('/issue', { ...issuing, email: 'jm at example', reference: '<b>why</b>' })
     assert.equal(answer.status, 422)
     assert.match(answer.text, /value="Jürgen"/)
     assert.match(answer.text, /value="&lt;b&gt;why&lt;\/b&gt;"/)

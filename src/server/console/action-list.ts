@@ -17,21 +17,18 @@ import { delivering } from '#operations/registry/registry.ts'
 import type { Console } from '#server/console/console.ts'
 import type { Sent } from '#server/console/form-data.ts'
 import type { FormPage, Work } from '#server/console/form-page.ts'
-import { pageOfCredential, shortDay, standingText } from '#server/console/show.ts'
+import { credentialTable, pageOfCredential, quote, shortDay, table } from '#server/console/show.ts'
 
 export type ActionName = keyof typeof actionNames
 
-export type Action = {
+export type Action = Pick<FormPage<Credential>, 'preview' | 'download' | 'run'> & {
   act: Act
   // Whether it cannot be undone, so that the ID must be typed.
   isFinal?: true
   // What will happen, to whom.
   says: (credential: Credential) => string
-  fields?: (credential: Credential, sent: Sent) => Field[]
+  fields?: (credential: Credential) => Field[]
   blocks?: (console: Console, credential: Credential) => Promise<Block[]>
-  preview?: (work: Work<Credential>) => Promise<Block[]>
-  run: (work: Work<Credential>) => Promise<unknown>
-  download?: FormPage<Credential>['download']
 }
 
 export function throwFaults<Result>({ faults: [fault], ...rest }: BulkResult<Result>) {
@@ -41,97 +38,82 @@ export function throwFaults<Result>({ faults: [fault], ...rest }: BulkResult<Res
 
 const whose = ({ holder, course }: Credential) => `${fullName(holder)}’s credential, ${course.title}`
 
-const everyone: Field = { name: 'everyone', label: 'All credentials of this person', kind: 'check' }
-const emailHolder = (sent: Sent): Field => ({
-  name: 'deliver',
-  label: 'Email the holder',
+const everyone = (value?: 'on'): Field => ({
+  name: 'everyone',
+  label: 'All credentials of this person',
   kind: 'check',
-  value: sent.text('deliver'),
+  value,
 })
+const emailHolder: Field = { name: 'deliver', label: 'Email the holder', kind: 'check' }
+export const expiresField: Field = {
+  name: 'expires',
+  label: 'Expires on',
+  kind: 'date',
+  hint: 'Empty: by the program’s rule.',
+}
+
+export const registryFor = ({ sent, registry }: Pick<Work<unknown>, 'sent' | 'registry'>) =>
+  sent.text('deliver') === 'on' ? delivering(registry, {}) : registry
+
+export const renewalIn = (sent: Sent) =>
+  sent.text('expires') === '' ? {} : { expiresAt: sent.text('expires') }
+
+const concerned = ({ about, sent, registry }: Work<Credential>) =>
+  sent.text('everyone') === 'on'
+    ? requestsAbout(registry.store, about.holder.email, {})
+    : [{ cid: about.id, input: {} }]
 
 // Of this credential alone, or of everything that its holder has.
-async function decide<Input>(
-  { about, sent, registry, author, now }: Work<Credential>,
-  rule: Rule<Input>,
-  input: Input,
-) {
-  const isAll = sent.text('everyone') === 'on'
-  const requests = isAll
-    ? await requestsAbout(registry.store, about.holder.email, input)
-    : [{ cid: about.id, input }]
-  const inapplicable = isAll ? 'skipped' : 'refused'
-  return throwFaults(await decideMany({ registry, requests, author, now, inapplicable }, rule))
+async function decide<Input extends object>(work: Work<Credential>, rule: Rule<Input>, input: Input) {
+  const { sent, author, now } = work
+  const requests = (await concerned(work)).map(({ cid }) => ({ cid, input }))
+  const inapplicable = sent.text('everyone') === 'on' ? 'skipped' : 'refused'
+  const bulk = { registry: registryFor(work), requests, author, now, inapplicable } as const
+  return throwFaults(await decideMany(bulk, rule))
 }
 
 const plain = (act: Act, rule: Rule, says: Action['says'], isFinal?: true): Action => ({
-  act,
-  says,
-  ...(isFinal && { isFinal }),
+  ...{ act, says, ...(isFinal && { isFinal }) },
   run: (work) => decide(work, rule, {}),
 })
 
-const holderIn = (sent: Sent) => ({
-  firstName: sent.text('firstName'),
-  lastName: sent.text('lastName'),
-  email: sent.text('email'),
+const names = { firstName: 'First name', lastName: 'Last name', email: 'Email' } as const
+const parts = Object.keys(names) as (keyof typeof names)[]
+
+export const holderIn = (sent: Sent) => ({
+  firstName: sent.text('firstName').trim(),
+  lastName: sent.text('lastName').trim(),
+  email: sent.text('email').trim(),
 })
 
-export const holderFields = ({ firstName, lastName, email }: Credential['holder']): Field[] => [
-  { name: 'firstName', label: 'First name', value: firstName },
-  { name: 'lastName', label: 'Last name', value: lastName },
-  { name: 'email', label: 'Email', kind: 'email', value: email },
-]
-
-const isSent = (sent: Sent) => sent.text('step') !== ''
+export const holderFields = (holder?: Credential['holder']): Field[] =>
+  parts.map((name) => ({
+    ...{ name, label: names[name], value: holder?.[name] },
+    ...(name === 'email' && { kind: 'email' }),
+  }))
 
 export const actions: Record<ActionName, Action> = {
   correct: {
     act: 'correct',
     says: (credential) =>
       `Signs ${whose(credential)}, again under the same ID. Every verifier then shows copies of the old document as superseded.`,
-    fields: ({ holder }, sent) => [
-      ...holderFields(isSent(sent) ? holderIn(sent) : holder),
-      { ...everyone, value: isSent(sent) ? sent.text('everyone') : 'on' },
-    ],
+    fields: ({ holder }) => [...holderFields(holder), everyone('on')],
     async preview(work) {
       const { done, skipped } = await decide(work, correct, holderIn(work.sent))
       const before = work.about.holder
-      return [
-        {
-          kind: 'table',
-          caption: `What would change, in ${done.length} of ${done.length + skipped.length} credentials`,
-          columns: ['', 'Now', 'Corrected'],
-          rows: (['firstName', 'lastName', 'email'] as const).map((part, at) => ({
-            cells: [
-              ['First name', 'Last name', 'Email'][at] ?? '',
-              before[part],
-              done[0]?.holder[part] ?? before[part],
-            ],
-          })),
-          empty: '',
-        },
-      ]
+      const rows = parts.map((name) => ({
+        cells: [names[name], before[name], done[0]?.holder[name] ?? before[name]],
+      }))
+      const caption = `What would change, in ${done.length} of ${done.length + skipped.length} credentials`
+      return { blocks: [table(caption, ['', 'Now', 'Corrected'], rows)] }
     },
     run: (work) => decide(work, correct, holderIn(work.sent)),
   },
   renew: {
     act: 'renew',
     says: (credential) => `Renews ${whose(credential)}, which expires ${shortDay(credential.expiresAt)}.`,
-    fields: (_, sent) => [
-      {
-        name: 'expires',
-        label: 'Expires on',
-        kind: 'date',
-        value: sent.text('expires'),
-        hint: 'Empty: by the program’s rule.',
-      },
-      emailHolder(sent),
-    ],
-    run(work) {
-      const expiresAt = work.sent.text('expires')
-      const registry = work.sent.text('deliver') === 'on' ? delivering(work.registry, {}) : work.registry
-      return decide({ ...work, registry }, renew, expiresAt === '' ? {} : { expiresAt })
-    },
+    fields: () => [expiresField, emailHolder],
+    run: (work) => decide(work, renew, renewalIn(work.sent)),
   },
   suspend: plain(
     'suspend',
@@ -149,22 +131,11 @@ export const actions: Record<ActionName, Action> = {
     act: 'deliver',
     says: ({ holder, course }) => `Sends ${holder.email} the email about ${course.title}, as it reads below.`,
     async blocks({ config, services }, credential) {
-      const { templates, correspondent } = sendingOf(config, services)
-      const { subject, text } = renderEmail('issued', credential, {
-        templates,
-        correspondent,
-        now: services.clock.now(),
-      })
-      return [{ kind: 'quote', text: `${subject}\n\n${text}` }]
+      const rendering = { ...sendingOf(config, services), now: services.clock.now() }
+      return [quote(renderEmail('issued', credential, rendering))]
     },
-    fields: (_, sent) => [
-      {
-        name: 'testTo',
-        label: 'Only a test, to',
-        kind: 'email',
-        value: sent.text('testTo'),
-        hint: 'Empty: to the holder.',
-      },
+    fields: () => [
+      { name: 'testTo', label: 'Only a test, to', kind: 'email', hint: 'Empty: to the holder.' },
     ],
     run: ({ about, sent, registry, author, now }) =>
       deliver({ registry, cids: [about.id], author, now, testTo: sent.text('testTo') || undefined }),
@@ -174,16 +145,12 @@ export const actions: Record<ActionName, Action> = {
     isFinal: true,
     says: (credential) =>
       `Issues a new credential to the same person in place of ${whose(credential)}, which was revoked. Who verifies the old one is sent to the new one.`,
-    fields: (_, sent) => [emailHolder(sent)],
-    async run({ about, sent, registry, author, now, leadTo }) {
-      const { holder, course, id } = about
+    fields: () => [emailHolder],
+    run(work) {
+      const { holder, course, id } = work.about
       const order = { holder, courseId: course.id, replaces: id }
-      await issueCredentials(
-        sent.text('deliver') === 'on' ? delivering(registry, {}) : registry,
-        [order],
-        author,
-        now,
-        async (_, [issued]) => leadTo(`${pageOfCredential(issued?.id ?? id)}?done=replace`),
+      return issueCredentials(registryFor(work), [order], work.author, work.now, async (_, [issued]) =>
+        work.leadTo(`${pageOfCredential(issued?.id ?? id)}?done=replace`),
       )
     },
   },
@@ -191,13 +158,10 @@ export const actions: Record<ActionName, Action> = {
     act: 'export',
     says: ({ holder }) => `Exports everything that the registry stores about ${holder.email}, as JSON.`,
     run: async () => {},
-    async download({ about, registry, author, now }) {
-      const person = await exportPerson({ registry, author, now }, about.holder.email)
-      return {
-        name: `${about.id}-person.json`,
-        type: 'application/json',
-        body: JSON.stringify(person, null, 2),
-      }
+    async download(work) {
+      const { id, holder } = work.about
+      const body = JSON.stringify(await exportPerson(work, holder.email), null, 2)
+      return { name: `${id}-person.json`, type: 'application/json', body }
     },
   },
   revoke: plain(
@@ -211,27 +175,15 @@ export const actions: Record<ActionName, Action> = {
     isFinal: true,
     says: (credential) =>
       `Erases ${whose(credential)}: name, email, document and history. This is final. Backups and copies elsewhere must be deleted by hand. The reason must name nobody.`,
-    fields: (_, sent) => [{ ...everyone, value: sent.text('everyone') }],
+    fields: () => [everyone()],
     async blocks({ services: { store, clock } }, { holder }) {
-      const { held } = await findHeld(store, holder.email)
-      return [
-        {
-          kind: 'table',
-          caption: `What is stored about ${holder.email}`,
-          columns: ['Credential', 'Program', 'Standing'],
-          rows: held.map(({ credential }) => ({
-            cells: [credential.id, credential.course.title, standingText(credential, clock.now()).text],
-          })),
-          empty: '',
-        },
-      ]
+      const held = (await findHeld(store, holder.email)).held.map(({ credential }) => credential)
+      return [credentialTable(`What is stored about ${holder.email}`, held, clock.now())]
     },
-    async run({ about, sent, registry, author, now, leadTo }) {
-      const held =
-        sent.text('everyone') === 'on' ? await requestsAbout(registry.store, about.holder.email, {}) : []
-      const requests = held.length > 0 ? held : [{ cid: about.id, input: {} }]
-      leadTo('/?done=erase')
-      throwFaults(await eraseMany({ registry, requests, author, now }))
+    async run(work) {
+      work.leadTo('/?done=erase')
+      const { registry, author, now } = work
+      throwFaults(await eraseMany({ registry, requests: await concerned(work), author, now }))
     },
   },
 }

@@ -2,127 +2,107 @@
 import type { FastifyInstance } from 'fastify'
 import { actionNames } from '#content/console.ts'
 import { counted } from '#content/shared/figures.ts'
-import type { Block } from '#contract/console.ts'
+import type { Field } from '#contract/console.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { revoke } from '#operations/credentials/decide.ts'
-import { decideMany, type RefusedRequest, type Rule } from '#operations/credentials/decide-many.ts'
+import { decideMany, type Rule } from '#operations/credentials/decide-many.ts'
 import { type Renewal, renew } from '#operations/credentials/renew-credential.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
-import { delivering } from '#operations/registry/registry.ts'
-import { throwFaults } from '#server/console/action-list.ts'
+import { expiresField, registryFor, renewalIn, throwFaults } from '#server/console/action-list.ts'
 import type { Console } from '#server/console/console.ts'
-import { type FormPage, reasonField, serveForm, type Work } from '#server/console/form-page.ts'
-import { credentialColumns, credentialRow, shortDay } from '#server/console/show.ts'
+import type { Sent } from '#server/console/form-data.ts'
+import { type FormPage, serveForm, type Work } from '#server/console/form-page.ts'
+import { credentialTable, facts, shortDay, text } from '#server/console/show.ts'
+import type { Store } from '#store/store.ts'
 
 export const bulkNames = ['email', 'renew', 'revoke'] as const
 type BulkName = (typeof bulkNames)[number]
 
-const acts: Record<BulkName, Act> = { email: 'deliver', renew: 'renew', revoke: 'revoke' }
-const commandWords: Record<BulkName, string> = { email: 'Send', renew: 'Renew', revoke: 'Revoke' }
+const verbs: Record<BulkName, { act: Act; verb: string; noun: string }> = {
+  email: { act: 'deliver', verb: 'Send', noun: 'email' },
+  renew: { act: 'renew', verb: 'Renew', noun: 'credential' },
+  revoke: { act: 'revoke', verb: 'Revoke', noun: 'credential' },
+}
 
-const peopleIn = (credentials: readonly Credential[]) =>
+// Who acts on more than one person types how many.
+export function confirmPeople(people: number) {
+  return {
+    field: { name: 'confirm', label: 'Type the number of people to confirm', hint: String(people) } as Field,
+    isTyped: (typed: string) => typed.trim() === String(people),
+    fault: `This is not the number of people: there ${people === 1 ? 'is' : 'are'} ${people}.`,
+  }
+}
+
+export const peopleIn = (credentials: readonly Credential[]) =>
   new Set(credentials.map(({ holder }) => holder.email)).size
 
-type Outcome = { done: Credential[]; skipped: RefusedRequest[] }
+export async function chosenIn(store: Store, sent: Sent): Promise<Credential[]> {
+  const ids = [...sent.all('id'), ...sent.text('ids').split(' ')].filter(Boolean)
+  const found =
+    ids.length > 0 ? await store.read({ order: 'newest', filter: { ids }, limit: ids.length }) : []
+  if (found.length === 0) throw new RefusedError('No credential was chosen: go back, and choose some.')
+  return found
+}
 
-async function carryOutBulk(name: BulkName, work: Work<Credential[]>): Promise<Outcome> {
-  const { about, sent, author, now } = work
+async function carryOut(name: BulkName, work: Work<Credential[]>) {
+  const { about, sent, author, now, progress } = work
   const cids = about.map(({ id }) => id)
-  if (name === 'email') {
-    await deliver({ registry: work.registry, cids, author, now })
-    return { done: about, skipped: [] }
+  if (name === 'email') return deliver({ registry: work.registry, cids, author, now })
+  let done = 0
+  const rule: Rule<Renewal> = async (one, input) => {
+    await (name === 'renew' ? renew(one, input) : revoke(one, {}))
+    done += 1
+    progress(done, cids.length)
   }
-  const registry = sent.text('deliver') === 'on' ? delivering(work.registry, {}) : work.registry
-  const expiresAt = sent.text('expires')
-  const input: Renewal = name === 'renew' && expiresAt !== '' ? { expiresAt } : {}
-  const rule: Rule<Renewal> = name === 'renew' ? renew : revoke
-  const requests = cids.map((cid) => ({ cid, input }))
-  return throwFaults(await decideMany({ registry, requests, author, now, inapplicable: 'skipped' }, rule))
+  const requests = cids.map((cid) => ({ cid, input: name === 'renew' ? renewalIn(sent) : {} }))
+  const bulk = { registry: registryFor(work), requests, author, now, inapplicable: 'skipped' } as const
+  return throwFaults(await decideMany(bulk, rule))
+}
+
+async function previewRenewal(work: Work<Credential[]>) {
+  const result = await carryOut('renew', work)
+  if (!('done' in result)) return { blocks: [] }
+  const { done, skipped } = result
+  const renewed = counted(done.length, 'credential')
+  return {
+    button: `Renew ${renewed}`,
+    blocks: [
+      text(`${renewed} would be renewed, and ${skipped.length} left as they are.`),
+      facts([
+        ...done.map(({ id, expiresAt }) => [id, `new expiry ${shortDay(expiresAt)}`] as const),
+        ...skipped.map(({ cid, error }) => [cid, error.message] as const),
+      ]),
+    ],
+  }
 }
 
 const pageOf = (name: BulkName, { services: { store, clock } }: Console): FormPage<Credential[]> => ({
   url: `/credentials/bulk/${name}`,
-  async find(_, sent) {
-    const ids = [...sent.all('id'), ...sent.text('ids').split(' ')].filter(Boolean)
-    const found =
-      ids.length > 0 ? await store.read({ order: 'newest', filter: { ids }, limit: ids.length }) : []
-    if (found.length === 0) throw new RefusedError('No credential was chosen: go back, and choose some.')
-    return found
-  },
+  isLong: true,
+  act: verbs[name].act,
+  find: (_, sent) => chosenIn(store, sent),
   hidden: (about) => ({ ids: about.map(({ id }) => id).join(' ') }),
-  async show(about, sent) {
-    const number = peopleIn(about)
+  show(about) {
+    const [number, people] = [counted(about.length, 'credential'), peopleIn(about)]
+    const caption = `${number}, ${people === 1 ? '1 person' : `${people} people`}`
     return {
-      heading: `${actionNames[name]}: ${counted(about.length, 'credential')}`,
-      blocks: [
-        {
-          kind: 'table',
-          caption: `${counted(about.length, 'credential')}, ${number === 1 ? '1 person' : `${number} people`}`,
-          columns: credentialColumns,
-          rows: about.map((one) => credentialRow(one, clock.now())),
-          empty: '',
-        },
-      ],
-      fields: [
-        ...(name === 'renew'
-          ? [
-              {
-                name: 'expires',
-                label: 'Expires on',
-                kind: 'date' as const,
-                value: sent.text('expires'),
-                hint: 'Empty: by each program’s rule.',
-              },
-              {
-                name: 'deliver',
-                label: 'Email the holders',
-                kind: 'check' as const,
-                value: sent.text('deliver'),
-              },
-            ]
-          : []),
-        await reasonField(store, acts[name], sent.text('reason')),
-        {
-          name: 'confirm',
-          label: 'Type the number of people to confirm',
-          value: sent.text('confirm'),
-          hint: String(number),
-        },
-      ],
+      heading: `${actionNames[name]}: ${number}`,
+      blocks: [credentialTable(caption, about, clock.now())],
+      fields:
+        name === 'renew'
+          ? [expiresField, { name: 'deliver', label: 'Email the holders', kind: 'check' }]
+          : [],
     }
   },
-  button: (about) =>
-    `${commandWords[name]} ${counted(about.length, name === 'email' ? 'email' : 'credential')}`,
-  ...(name === 'revoke' && { look: 'danger' as const }),
-  faults: (about, sent) => ({
-    ...(sent.text('reason').trim() === '' && { reason: 'Give a reason for the journal.' }),
-    ...(sent.text('confirm').trim() !== String(peopleIn(about)) && {
-      confirm: `This is not the number of people: there are ${peopleIn(about)}.`,
-    }),
-  }),
-  ...(name === 'renew' && {
-    async preview(work: Work<Credential[]>): Promise<Block[]> {
-      const { done, skipped } = await carryOutBulk(name, work)
-      return [
-        {
-          kind: 'text',
-          text: `${counted(done.length, 'credential')} would be renewed, and ${skipped.length} left as they are.`,
-        },
-        {
-          kind: 'facts',
-          facts: [
-            ...done.map(({ id, expiresAt }) => ({ term: id, value: `new expiry ${shortDay(expiresAt)}` })),
-            ...skipped.map(({ cid, error }) => ({ term: cid, value: error.message })),
-          ],
-        },
-      ]
-    },
-  }),
+  button: (about) => `${verbs[name].verb} ${counted(about.length, verbs[name].noun)}`,
+  ...(name === 'revoke' && { look: 'danger' }),
+  confirm: (about) => confirmPeople(peopleIn(about)),
+  ...(name === 'renew' && { preview: previewRenewal }),
   async run(work) {
     work.leadTo('/credentials?done=bulk')
-    await carryOutBulk(name, work)
+    await carryOut(name, work)
   },
 })
 

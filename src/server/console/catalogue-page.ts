@@ -2,26 +2,20 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueFields, consolePages } from '#content/console.ts'
 import type { Block, Field } from '#contract/console.ts'
-import {
-  type CatalogueItems,
-  type CatalogueKind,
-  catalogueKinds,
-  catalogueSchemas,
-} from '#domain/catalogue/catalogue.ts'
+import { type CatalogueKind, catalogueKinds, catalogueSchemas } from '#domain/catalogue/catalogue.ts'
 import { NotFoundError } from '#errors/user-facing-error.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/catalogue/edit-catalogue.ts'
 import type { Console } from '#server/console/console.ts'
 import { type Sent, sentIn } from '#server/console/form-data.ts'
-import { type FormPage, serveForm } from '#server/console/form-page.ts'
-import { noticeOf } from '#server/console/show.ts'
+import { type FormPage, serveForm, type Work } from '#server/console/form-page.ts'
+import { facts, links, noticeOf, section, select, table, text } from '#server/console/show.ts'
 
 const { href, heading } = consolePages.catalogue
 
 type Item = Record<string, string | number | undefined> & { id: string }
 type Properties = Record<string, { type?: string; enum?: string[] }>
+type About = { item?: Item }
 
-const propertiesOf = (kind: CatalogueKind) => catalogueSchemas[kind].properties as unknown as Properties
-const isNumber = ({ type }: { type?: string }) => type === 'number' || type === 'integer'
 const pagesOnSite: Record<CatalogueKind, string> = {
   course: '/micro',
   session: '/events',
@@ -29,169 +23,124 @@ const pagesOnSite: Record<CatalogueKind, string> = {
   report: '/resources',
 }
 
-// An empty field that may be absent is left out.
-function itemIn(kind: CatalogueKind, sent: Sent): Item {
-  const required: readonly string[] = catalogueSchemas[kind].required
-  const values = Object.entries(propertiesOf(kind)).flatMap(([name, property]) => {
-    const typed = sent.text(name).trim()
-    if (typed === '' && !required.includes(name)) return []
-    return [[name, isNumber(property) ? (typed === '' ? Number.NaN : Number(typed)) : typed]]
-  })
-  return Object.fromEntries(values) as Item
-}
+const labelOf = (name: string) => catalogueFields[name] ?? name
 
-function fieldsOf(kind: CatalogueKind, sent: Sent, item: Item | undefined): Field[] {
-  const isOpen = sent.text('step') === ''
-  return Object.entries(propertiesOf(kind)).flatMap(([name, property]): Field[] => {
-    // Neither can change later.
-    if (item && (name === 'id' || name === 'type')) return []
-    const value = isOpen ? String(item?.[name] ?? '') : sent.text(name)
-    const label = catalogueFields[name] ?? name
-    const options = property.enum?.map((one) => ({ value: one, text: one }))
-    return [{ name, label, value, ...(options ? { kind: 'select', options } : {}) }]
-  })
-}
+// Everything about one kind of item, by its schema.
+function pagesOf(kind: CatalogueKind, { services: { store, keys } }: Console) {
+  const { properties, required } = catalogueSchemas[kind]
+  const all = Object.entries(properties as unknown as Properties)
+  const label = labelOf(kind)
+  const itemsOf = async () => (await listItems(store, kind)) as unknown as Item[]
 
-type About = { kind: CatalogueKind; item?: Item }
-
-function factsOf(kind: CatalogueKind, item: Item): Block {
-  const shown = Object.keys(propertiesOf(kind)).filter((name) => item[name] !== undefined)
-  return {
-    kind: 'facts',
-    facts: shown.map((name) => ({ term: catalogueFields[name] ?? name, value: String(item[name]) })),
+  // An empty field that may be absent is left out.
+  function itemIn(sent: Sent): Item {
+    const values = all.flatMap(([name, { type }]) => {
+      const typed = sent.text(name).trim()
+      if (typed === '' && !(required as readonly string[]).includes(name)) return []
+      const isNumber = type === 'number' || type === 'integer'
+      return [[name, isNumber ? (typed === '' ? Number.NaN : Number(typed)) : typed]]
+    })
+    return Object.fromEntries(values) as Item
   }
+
+  const fieldsOf = (item: Item | undefined): Field[] =>
+    all
+      // Neither can change later.
+      .filter(([name]) => !item || (name !== 'id' && name !== 'type'))
+      .map(([name, { enum: choices }]) => ({
+        ...(choices
+          ? select(
+              name,
+              labelOf(name),
+              choices.map((one) => [one, one]),
+            )
+          : { name, label: labelOf(name) }),
+        value: String(item?.[name] ?? ''),
+      }))
+
+  const factsOf = (item: Item): Block =>
+    facts(all.flatMap(([name]) => (item[name] === undefined ? [] : [[labelOf(name), String(item[name])]])))
+
+  const find: FormPage<About>['find'] = async (request) => {
+    const { id } = request.params as { id: string }
+    const item = (await itemsOf()).find((one) => one.id === id)
+    if (!item) throw new NotFoundError(`There is no ${label.toLowerCase()} "${id}".`)
+    return { item }
+  }
+
+  async function save({ about, sent, registry, author, now, leadTo }: Work<About>) {
+    leadTo(`${href}?done=catalogue`)
+    const change = { registry, author, now }
+    if (!about.item) return addItem(change, kind, itemIn(sent) as never)
+    const { id: _, type: __, ...changes } = itemIn(sent)
+    return editItem(change, kind, about.item.id, changes as never)
+  }
+
+  const preview: FormPage<About>['preview'] = async (work) => {
+    await save(work)
+    const item = { ...work.about.item, ...itemIn(work.sent) } as Item
+    const site = { text: 'The page as it is now', href: keys.origin + pagesOnSite[kind] }
+    return { blocks: [section('What the site will show', factsOf(item), links(site))] }
+  }
+
+  const form = { place: href, preview, run: save }
+  const add: FormPage<About> = {
+    ...form,
+    ...{ url: `${href}/${kind}/add`, button: 'Add' },
+    find: () => ({}),
+    show: () => ({ heading: `Add: ${label}`, fields: fieldsOf(undefined) }),
+  }
+  const edit: FormPage<About> = {
+    ...form,
+    ...{ url: `${href}/${kind}/:id/edit`, button: 'Save', find },
+    show: ({ item }) => ({ heading: `Edit: ${label}`, overline: item?.id ?? '', fields: fieldsOf(item) }),
+  }
+  const withdraw: FormPage<About> = {
+    ...{ place: href, url: `${href}/${kind}/:id/withdraw`, button: 'Withdraw', look: 'danger', find },
+    show: ({ item }) => ({
+      heading: `Withdraw: ${label}`,
+      blocks: [text('The site no longer shows this:'), ...(item ? [factsOf(item)] : [])],
+    }),
+    async run({ about, registry, author, now, leadTo }) {
+      leadTo(`${href}?done=catalogue`)
+      await removeItem({ registry, author, now }, kind, about.item?.id ?? '')
+    },
+  }
+
+  async function list(mayChange: boolean): Promise<Block> {
+    const columns = all
+      .map(([name]) => name)
+      .filter((name) => !['description', 'excerpt', 'coverUrl'].includes(name))
+    const rows = (await itemsOf()).map((item) => ({
+      cells: [
+        ...columns.map((name) =>
+          name === 'id' && mayChange
+            ? { text: item.id, href: `${href}/${kind}/${item.id}/edit` }
+            : (item[name] ?? ''),
+        ),
+        ...(mayChange ? [{ text: 'Withdraw', href: `${href}/${kind}/${item.id}/withdraw` }] : []),
+      ],
+    }))
+    const names = [...columns.map(labelOf), ...(mayChange ? ['Withdraw'] : [])]
+    const adding = { text: `Add: ${label}`, href: `${href}/${kind}/add`, look: 'outline' as const }
+    return section(
+      labelOf(`${kind}s`),
+      table(`In the order of the site, at ${pagesOnSite[kind]}`, names, rows),
+      ...(mayChange ? [links(adding)] : []),
+    )
+  }
+  return { list, forms: [add, edit, withdraw] }
 }
 
 export function serveCatalogue(app: FastifyInstance, console: Console): void {
-  const { services, show, guard } = console
-  const { store, keys } = services
-  const itemsOf = async (kind: CatalogueKind) => (await listItems(store, kind)) as unknown as Item[]
-
-  async function find(kind: CatalogueKind, id: string): Promise<About> {
-    const item = (await itemsOf(kind)).find((one) => one.id === id)
-    if (!item) throw new NotFoundError(`There is no ${catalogueFields[kind]?.toLowerCase()} "${id}".`)
-    return { kind, item }
-  }
-
+  const kinds = catalogueKinds.map((kind) => pagesOf(kind, console))
+  for (const form of kinds.flatMap(({ forms }) => forms)) serveForm(app, console, form)
   app.get(href, async (request, reply) => {
-    const sections = await Promise.all(
-      catalogueKinds.map(async (kind): Promise<Block> => {
-        const items = await itemsOf(kind)
-        const columns = Object.keys(propertiesOf(kind)).filter(
-          (name) => !['description', 'excerpt', 'coverUrl'].includes(name),
-        )
-        const add = {
-          text: `Add: ${catalogueFields[kind]}`,
-          href: `${href}/${kind}/add`,
-          look: 'outline' as const,
-        }
-        return {
-          kind: 'section',
-          heading: catalogueFields[`${kind}s`] ?? kind,
-          blocks: [
-            {
-              kind: 'table',
-              caption: `In the order of the site, at ${pagesOnSite[kind]}`,
-              columns: [...columns.map((name) => catalogueFields[name] ?? name), 'Withdraw'],
-              rows: items.map((item) => ({
-                cells: [
-                  ...columns.map((name) =>
-                    name === 'id'
-                      ? { text: item.id, href: `${href}/${kind}/${item.id}/edit` }
-                      : (item[name] ?? ''),
-                  ),
-                  { text: 'Withdraw', href: `${href}/${kind}/${item.id}/withdraw` },
-                ],
-              })),
-              empty: 'There is none yet.',
-            },
-            ...(guard.mayChange(request) ? [{ kind: 'links' as const, links: [add] }] : []),
-          ],
-        }
-      }),
-    )
-    return show(request, reply, {
+    const mayChange = console.guard.mayChange(request)
+    const blocks = await Promise.all(kinds.map(({ list }) => list(mayChange)))
+    return console.show(request, reply, {
       ...noticeOf(sentIn(request).text('done')),
-      heading,
-      place: href,
-      blocks: sections,
+      ...{ heading, place: href, blocks },
     })
   })
-
-  const common = (kind: CatalogueKind): Pick<FormPage<About>, 'place' | 'preview'> => ({
-    place: href,
-    async preview({ about, sent, registry, author, now }) {
-      const item = { ...about.item, ...itemIn(kind, sent) } as Item
-      await (about.item
-        ? editItem({ registry, author, now }, kind, about.item.id, item as never)
-        : addItem({ registry, author, now }, kind, item as never))
-      const site = { text: 'The page as it is now', href: keys.origin + pagesOnSite[kind] }
-      return [
-        {
-          kind: 'section',
-          heading: 'What the site will show',
-          blocks: [factsOf(kind, item), { kind: 'links', links: [site] }],
-        },
-      ]
-    },
-  })
-
-  for (const kind of catalogueKinds) {
-    const name = catalogueFields[kind] ?? kind
-    serveForm<About>(app, console, {
-      ...common(kind),
-      url: `${href}/${kind}/add`,
-      find: async () => ({ kind }),
-      show: async (_, sent) => ({
-        heading: `Add: ${name}`,
-        blocks: [],
-        fields: fieldsOf(kind, sent, undefined),
-      }),
-      button: () => 'Add',
-      async run({ sent, registry, author, now, leadTo }) {
-        leadTo(`${href}?done=catalogue`)
-        await addItem(
-          { registry, author, now },
-          kind,
-          itemIn(kind, sent) as unknown as CatalogueItems[typeof kind],
-        )
-      },
-    })
-    serveForm<About>(app, console, {
-      ...common(kind),
-      url: `${href}/${kind}/:id/edit`,
-      find: (request) => find(kind, (request.params as { id: string }).id),
-      show: async ({ item }, sent) => ({
-        heading: `Edit: ${name}`,
-        ...(item && { overline: item.id }),
-        blocks: [],
-        fields: fieldsOf(kind, sent, item),
-      }),
-      button: () => 'Save',
-      async run({ about, sent, registry, author, now, leadTo }) {
-        leadTo(`${href}?done=catalogue`)
-        const { id: _, type: __, ...changes } = itemIn(kind, sent)
-        await editItem({ registry, author, now }, kind, about.item?.id ?? '', changes as never)
-      },
-    })
-    serveForm<About>(app, console, {
-      place: href,
-      url: `${href}/${kind}/:id/withdraw`,
-      look: 'danger',
-      find: (request) => find(kind, (request.params as { id: string }).id),
-      show: async ({ item }) => ({
-        heading: `Withdraw: ${name}`,
-        blocks: [
-          { kind: 'text', text: 'The site no longer shows this:' },
-          ...(item ? [factsOf(kind, item)] : []),
-        ],
-        fields: [],
-      }),
-      button: () => 'Withdraw',
-      async run({ about, registry, author, now, leadTo }) {
-        leadTo(`${href}?done=catalogue`)
-        await removeItem({ registry, author, now }, kind, about.item?.id ?? '')
-      },
-    })
-  }
 }

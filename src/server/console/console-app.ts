@@ -11,15 +11,19 @@ import { StoreError } from '#errors/store-error.ts'
 import { NotFoundError, UserFacingError } from '#errors/user-facing-error.ts'
 import { serveBulk } from '#server/console/bulk-actions.ts'
 import { serveCatalogue } from '#server/console/catalogue-page.ts'
+import { serveZip } from '#server/console/certificates-zip.ts'
 import type { Console } from '#server/console/console.ts'
 import { serveActions } from '#server/console/credential-actions.ts'
 import { serveCredential } from '#server/console/credential-page.ts'
 import { serveCredentials } from '#server/console/credentials-page.ts'
 import { serveEmails } from '#server/console/emails-page.ts'
 import { ForbiddenError, type Guard, guardConsole, type WayIn, whoIn } from '#server/console/guard.ts'
+import { serveImport } from '#server/console/import-page.ts'
 import { serveIssue } from '#server/console/issue-page.ts'
 import { serveJournal } from '#server/console/journal-page.ts'
+import { openLongWork, serveLongWork } from '#server/console/long-work.ts'
 import { serveOverview } from '#server/console/overview-page.ts'
+import type { FilePool } from '#server/credentials/file-pool.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { requestLogSettings } from '#server/http/log.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
@@ -29,6 +33,7 @@ export type ConsoleOptions = {
   config: Config
   site: BuiltSite
   way: WayIn
+  files: FilePool
   // Without a log, nothing is written about requests.
   logTo?: DestinationStream
 }
@@ -50,10 +55,10 @@ function statusOf(error: Error & { statusCode?: number }): { status: number; hea
   return { status, heading: 'Failed', text: status < 500 ? error.message : failures.unexpected }
 }
 
-export async function createConsole({ services, config, site, way, logTo }: ConsoleOptions): Promise<{
-  app: FastifyInstance
-  guard: Guard
-}> {
+export async function createConsole(
+  options: ConsoleOptions,
+): Promise<{ app: FastifyInstance; guard: Guard }> {
+  const { services, config, site, way, files, logTo } = options
   const app = Fastify({
     logger: logTo ? { ...requestLogSettings, stream: logTo } : false,
     bodyLimit: consoleBodyBytes,
@@ -96,15 +101,13 @@ export async function createConsole({ services, config, site, way, logTo }: Cons
   app.get('/favicon.svg', { config: { access: 'anyone' } }, (_, reply) =>
     reply.sendFile('favicon.svg', site.directory),
   )
-  const parts: Console = { services, config, guard, show }
-  serveOverview(app, parts)
-  serveCredentials(app, parts)
-  serveCredential(app, parts)
-  serveActions(app, parts)
-  serveBulk(app, parts)
-  serveIssue(app, parts)
-  serveEmails(app, parts)
-  serveJournal(app, parts)
-  serveCatalogue(app, parts)
+  const works = openLongWork()
+  // What was begun is completed first.
+  app.addHook('onClose', works.end)
+  const parts = { services, config, guard, works, files, show }
+  const pages = [serveOverview, serveCredentials, serveZip, serveCredential, serveActions, serveBulk]
+  for (const serve of [...pages, serveIssue, serveImport, serveEmails, serveJournal, serveCatalogue])
+    serve(app, parts)
+  serveLongWork(app, parts)
   return { app, guard }
 }

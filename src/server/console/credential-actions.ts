@@ -1,24 +1,18 @@
-// What can be done about one credential: each action's form, and the operation that it calls.
+// What can be done about one credential: each action's form.
 import type { FastifyInstance } from 'fastify'
 import { actionNames, changedMeanwhile } from '#content/console.ts'
-import type { Field } from '#contract/console.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
 import { type ActionName, actions } from '#server/console/action-list.ts'
 import type { Console } from '#server/console/console.ts'
-import { type FormPage, reasonField, serveForm } from '#server/console/form-page.ts'
-import { pageOfCredential } from '#server/console/show.ts'
+import { type FormPage, serveForm } from '#server/console/form-page.ts'
+import { pageOfCredential, text } from '#server/console/show.ts'
 
 // In the order of the page, those that cannot be undone last.
-export function actionsFor({
-  revocation,
-  suspension,
-  replacedBy,
-  listing,
-  expiresAt,
-}: Credential): ActionName[] {
+export function actionsFor(credential: Credential): ActionName[] {
+  const { revocation, suspension, replacedBy, listing, expiresAt } = credential
   const isOpen = !revocation
   const offered: Record<ActionName, boolean> = {
     correct: true,
@@ -38,47 +32,35 @@ export function actionsFor({
 
 export const isFinal = (name: ActionName) => actions[name].isFinal === true
 
-const confirmField: Field = { name: 'confirm', label: 'Type the ID to confirm' }
-
-// Changed by someone else since the form was opened.
+// Another one if someone else changed it since the form was opened.
 const stateOf = ({ verificationHash, revocation, suspension, listing }: Credential) =>
   `${verificationHash.slice(0, 16)}${revocation ? 'r' : ''}${suspension ? 's' : ''}${listing === 'listed' ? 'l' : ''}`
 
 function pageOf(console: Console, name: ActionName): FormPage<Credential> {
-  const { store } = console.services
   const { act, says, fields, blocks, preview, run, download } = actions[name]
   return {
-    url: `/credentials/:id/${name}`,
-    find: (request) => findCredential(store, (request.params as { id: string }).id),
-    async show(credential, sent) {
-      return {
-        heading: actionNames[name],
-        overline: `${fullName(credential.holder)} · ${credential.id}`,
-        blocks: [{ kind: 'text', text: says(credential) }, ...((await blocks?.(console, credential)) ?? [])],
-        fields: [
-          ...(fields?.(credential, sent) ?? []),
-          await reasonField(store, act, sent.text('reason')),
-          ...(isFinal(name) ? [{ ...confirmField, hint: credential.id, value: sent.text('confirm') }] : []),
-        ],
-      }
-    },
+    ...{ url: `/credentials/:id/${name}`, act, preview, download, button: actionNames[name] },
+    find: (request) => findCredential(console.services.store, (request.params as { id: string }).id),
+    show: async (credential) => ({
+      heading: actionNames[name],
+      overline: `${fullName(credential.holder)} · ${credential.id}`,
+      blocks: [text(says(credential)), ...((await blocks?.(console, credential)) ?? [])],
+      fields: fields?.(credential) ?? [],
+    }),
     hidden: (credential) => ({ seen: stateOf(credential) }),
-    button: () => actionNames[name],
-    ...(isFinal(name) && { look: 'danger' as const }),
-    ...(preview && { preview }),
-    faults: (credential, sent) => ({
-      ...(sent.text('reason').trim() === '' && { reason: 'Give a reason for the journal.' }),
-      ...(isFinal(name) &&
-        parseCid(sent.text('confirm')).id !== credential.id && {
-          confirm: `This is not the ID of this credential, ${credential.id}.`,
-        }),
+    ...(isFinal(name) && {
+      look: 'danger',
+      confirm: ({ id }) => ({
+        field: { name: 'confirm', label: 'Type the ID to confirm', hint: id },
+        isTyped: (typed) => parseCid(typed).id === id,
+        fault: `This is not the ID of this credential, ${id}.`,
+      }),
     }),
     async run(work) {
       if (work.sent.text('seen') !== stateOf(work.about)) throw new RefusedError(changedMeanwhile)
       work.leadTo(`${pageOfCredential(work.about.id)}?done=${name}`)
       await run(work)
     },
-    ...(download && { download }),
   }
 }
 

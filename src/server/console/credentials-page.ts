@@ -1,177 +1,121 @@
-// The list of credentials: a search, filters, and fifty at a time.
+// The list of credentials: a search, filters, and fifty at a time, to be chosen for what is done to several.
 import type { FastifyInstance } from 'fastify'
-import { consoleRows } from '#constants/limits.ts'
+import { consoleRows, maxChosen } from '#constants/limits.ts'
 import { actionNames, consolePages, standingNames } from '#content/console.ts'
 import { counted } from '#content/shared/figures.ts'
-import type { Block, Field, Form } from '#contract/console.ts'
+import type { Button, Field, Form } from '#contract/console.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { standings } from '#domain/credential/credential.ts'
-import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { parseCid } from '#domain/verification/cid.ts'
+import { asCsv } from '#operations/credentials/export-credentials.ts'
+import { listCredentials } from '#operations/credentials/list-credentials.ts'
 import { bulkNames } from '#server/console/bulk-actions.ts'
 import type { Console } from '#server/console/console.ts'
-import { type Sent, sentIn } from '#server/console/form-data.ts'
-import { credentialColumns, credentialRow, noticeOf } from '#server/console/show.ts'
-import type { CredentialFilter, Store } from '#store/store.ts'
+import { readDays, serveFilter } from '#server/console/filter-page.ts'
+import type { Sent } from '#server/console/form-data.ts'
+import { credentialTable, select } from '#server/console/show.ts'
+import type { CredentialFilter } from '#store/store.ts'
 
-const { href, heading } = consolePages.credentials
+const { href } = consolePages.credentials
 
-const searchField = (value: string): Field => ({
+export const searchField: Field = {
   name: 'search',
   label: 'Search',
   kind: 'search',
-  value,
   hint: 'Name, email, ID or reference',
-})
-
-export const searchForm = (value: string): Form => ({
-  action: href,
-  layout: 'row',
-  fields: [searchField(value)],
-  buttons: [{ text: 'Search' }],
-})
+}
 
 const days = {
   issuedFrom: { label: 'Issued from', edge: 'begins' },
+  issuedTo: { label: 'Issued to', edge: 'ends' },
   expiresBefore: { label: 'Expires before', edge: 'begins' },
 } as const
-const dayNames = Object.keys(days) as (keyof typeof days)[]
-const filterNames = ['search', 'standing', 'program', ...dayNames] as const
 
-// What each field means, and what is wrong with a day that cannot be read.
 function readFilter(sent: Sent, courses: readonly Course[], now: Date) {
   const standing = standings.find((one) => one === sent.text('standing'))
   const courseId = courses.find(({ id }) => id === sent.text('program'))?.id
   const search = sent.text('search').trim()
-  const moments = dayNames.map((name) => ({
-    name,
-    typed: sent.text(name),
-    moment: parseDay(sent.text(name), days[name].edge),
-  }))
-  const [from, before] = moments.map(({ moment }) => moment)
-  const errors = Object.fromEntries(
-    moments
-      .filter(({ typed, moment }) => typed !== '' && moment === undefined)
-      .map(({ name, typed }) => [name, `"${typed}" is not a day such as 2026-03-14.`]),
-  )
+  const { moments, errors, fields } = readDays(sent, days)
   const filter: CredentialFilter = {
+    ...moments,
+    ...(moments.expiresBefore !== undefined && { isUnrevoked: standing === undefined }),
     ...(search !== '' && { search }),
     ...(standing && { standing: { standing, on: toTimestamp(now) } }),
     ...(courseId !== undefined && { courseId }),
-    ...(from !== undefined && { issuedFrom: from }),
-    ...(before !== undefined && { expiresBefore: before, isUnrevoked: standing === undefined }),
   }
-  return { filter, search, errors }
+  const shown: Field[] = [
+    searchField,
+    select('standing', 'Standing', [
+      ['', 'All'],
+      ...standings.map((one) => [one, standingNames[one]] as const),
+    ]),
+    select('program', 'Program', [['', 'All'], ...courses.map(({ id, title }) => [id, title] as const)]),
+    ...fields,
+  ]
+  return { filter, search, errors, fields: shown }
 }
 
-function filterForm(sent: Sent, courses: readonly Course[], errors: Record<string, string>): Form {
-  const all = { value: '', text: 'All' }
-  return {
-    action: href,
-    layout: 'row',
-    fields: [
-      searchField(sent.text('search')),
-      {
-        name: 'standing',
-        label: 'Standing',
-        kind: 'select',
-        value: sent.text('standing'),
-        options: [all, ...standings.map((one) => ({ value: one, text: standingNames[one] }))],
-      },
-      {
-        name: 'program',
-        label: 'Program',
-        kind: 'select',
-        value: sent.text('program'),
-        options: [all, ...courses.map(({ id, title }) => ({ value: id, text: title }))],
-      },
-      ...dayNames.map((name): Field => {
-        const error = errors[name]
-        return {
-          name,
-          label: days[name].label,
-          kind: 'date',
-          value: sent.text(name),
-          ...(error && { error }),
-        }
-      }),
-    ],
-    buttons: [{ text: 'Search' }],
-  }
-}
-
-// An ID finds its credential even if the list would not.
-async function findById(store: Store, search: string) {
-  const found = search === '' ? undefined : await store.find(parseCid(search))
-  return found && [found.credential]
-}
-
-export function serveCredentials(app: FastifyInstance, { services, show, guard }: Console): void {
+export function serveCredentials(app: FastifyInstance, console: Console): void {
+  const { services, guard } = console
   const { store, clock } = services
-  app.route({
-    method: ['GET', 'POST'],
-    url: href,
-    config: { access: 'reader' },
-    async handler(request, reply) {
-      const sent = sentIn(request)
+  // An ID finds its credential even if the list would not.
+  async function findById(search: string) {
+    const found = search === '' ? undefined : await store.find(parseCid(search))
+    return found && [found.credential]
+  }
+  serveFilter(app, console, {
+    page: consolePages.credentials,
+    async csv(sent) {
+      const { filter } = readFilter(sent, await store.courses(), clock.now())
+      return asCsv(listCredentials(store, { filter }, clock.now()))
+    },
+    async find(sent, request) {
       const now = clock.now()
-      const courses = await store.courses()
-      const { filter, search, errors } = readFilter(sent, courses, now)
+      const { filter, search, errors, fields } = readFilter(sent, await store.courses(), now)
       const cursor = sent.text('after')
       const after = cursor === '' ? undefined : (await store.find(parseCid(cursor)))?.credential
-      const exact = await findById(store, search)
-      const found =
-        exact ?? (await store.read({ order: 'newest', filter, limit: consoleRows, ...(after && { after }) }))
+      const exact = await findById(search)
       const total = exact?.length ?? (await store.count(filter))
+      const isAll = sent.text('choose') === 'all'
+      const limit = isAll && !after ? maxChosen : consoleRows
+      const found = exact ?? (await store.read({ order: 'newest', filter, limit, ...(after && { after }) }))
       const first = after ? Number(sent.text('first')) || 1 : 1
       const last = first + found.length - 1
       const range = total > found.length && found.length > 0 ? `${first} to ${last} of ` : ''
-      const table: Extract<Block, { kind: 'table' }> = {
-        kind: 'table',
-        caption: `${range}${counted(total, 'credential')}`,
-        columns: credentialColumns,
-        rows: found.map((one) => credentialRow(one, now)),
-        empty: 'No credential matches. Check the spelling, or leave out a filter.',
-        ...(guard.mayChange(request) && {
-          chosen: sent.text('choose') === 'all' ? found.map(({ id }) => id) : [],
-        }),
-      }
-      const hidden = Object.fromEntries(filterNames.map((name) => [name, sent.text(name)]))
-      const choosing: Form = {
+      const rows = credentialTable(`${range}${counted(total, 'credential')}`, found, now)
+      const whole = total > consoleRows && total <= maxChosen && !after ? `all ${total}` : 'all shown'
+      const bulk = guard.mayChange(request) ? bulkNames : []
+      const buttons: Button[] = [
+        { text: `Choose ${whole}`, name: 'choose', value: 'all', look: 'outline' },
+        { text: 'Download certificates', action: `${href}/certificates.zip`, look: 'outline' },
+        ...bulk.map(
+          (name): Button => ({
+            text: actionNames[name],
+            action: `${href}/bulk/${name}`,
+            look: name === 'revoke' ? 'danger' : 'outline',
+          }),
+        ),
+      ]
+      const choosing = (hidden: Form['hidden']): Form => ({
         action: href,
         hidden: { ...hidden, after: cursor, first: String(first) },
         fields: [],
-        buttons: [
-          { text: 'Choose all shown', name: 'choose', value: 'all', look: 'outline' },
-          ...bulkNames.map((name) => ({
-            text: actionNames[name],
-            action: `/credentials/bulk/${name}`,
-            look: name === 'revoke' ? ('danger' as const) : ('outline' as const),
-          })),
-        ],
-      }
-      const lastId = found.at(-1)?.id
-      const pager: Form = {
-        action: href,
-        hidden: { ...hidden, first: String(last + 1) },
-        fields: [],
-        buttons: [
-          ...(after ? [{ text: 'First page', name: 'after', value: '', look: 'outline' as const }] : []),
-          ...(last < total && lastId !== undefined
-            ? [{ text: `Next ${consoleRows}`, name: 'after', value: lastId, look: 'outline' as const }]
-            : []),
-        ],
-      }
-      return show(request, reply, {
-        ...noticeOf(sent.text('done')),
-        heading,
-        place: href,
-        blocks: [
-          { kind: 'form', form: filterForm(sent, courses, errors) },
-          table.chosen && found.length > 0 ? { kind: 'form', form: choosing, blocks: [table] } : table,
-          ...(pager.buttons.length > 0 ? [{ kind: 'form' as const, form: pager }] : []),
-        ],
+        buttons,
       })
+      const lastId = found.at(-1)?.id
+      const chosen = isAll ? found.map(({ id }) => id) : []
+      return {
+        ...{ fields, errors, isFirst: !after },
+        blocks: (hidden) =>
+          found.length > 0
+            ? [{ kind: 'form', form: choosing(hidden), blocks: [{ ...rows, chosen }] }]
+            : [rows],
+        next:
+          last < total && lastId !== undefined
+            ? { button: `Next ${consoleRows}`, hidden: { after: lastId, first: String(last + 1) } }
+            : undefined,
+      }
     },
   })
 }

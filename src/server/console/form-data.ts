@@ -5,6 +5,7 @@ export type Sent = {
   // Empty if it was not sent.
   text: (name: string) => string
   all: (name: string) => string[]
+  names: () => string[]
   file: (name: string) => File | undefined
 }
 
@@ -16,6 +17,7 @@ export function sentIn(request: FastifyRequest): Sent {
   return {
     text: (name) => all(name)[0] ?? '',
     all,
+    names: () => [...data.keys()],
     file(name) {
       const value = data.get(name)
       return value instanceof File && value.size > 0 ? value : undefined

@@ -5,6 +5,7 @@ import type { Services } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { createConsole } from '#server/console/console-app.ts'
 import type { WayIn } from '#server/console/guard.ts'
+import { type FilePool, openFilePool } from '#server/credentials/file-pool.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 
@@ -16,15 +17,19 @@ type Opening = {
   way: WayIn
   place: ConsolePlace
   site?: BuiltSite
+  // Those of the server, if it is opened next to one.
+  files?: FilePool
   logTo?: DestinationStream
 }
 
-export async function openConsole({ config, services, way, place, site, logTo }: Opening) {
+export async function openConsole({ config, services, way, place, site, files, logTo }: Opening) {
   process.env.NODE_ENV ??= 'production'
+  const pool = files ?? openFilePool()
   const { app, guard } = await createConsole({
     config,
     services,
     way,
+    files: pool,
     site: site ?? (await readBuiltSite(distDir)),
     ...(logTo && { logTo }),
   })
@@ -43,9 +48,10 @@ export async function openConsole({ config, services, way, place, site, logTo }:
     app,
     address: new URL(guard.newLink()).origin,
     link: guard.newLink(),
-    close() {
+    async close() {
       app.server.closeAllConnections()
-      return app.close()
+      await app.close()
+      if (!files) await pool.close()
     },
   }
 }

@@ -4,99 +4,103 @@ import { expiresSoonDays } from '#constants/limits.ts'
 import { consolePages } from '#content/console.ts'
 import { day } from '#content/shared/dates.ts'
 import { counted } from '#content/shared/figures.ts'
-import type { Block } from '#contract/console.ts'
+import type { Block, BlockOf } from '#contract/console.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
+import { countFigures, figuresCsv } from '#operations/credentials/count-figures.ts'
+import { listImports } from '#operations/credentials/list-imports.ts'
 import { findAttention } from '#operations/outbox/find-attention.ts'
 import type { Console } from '#server/console/console.ts'
-import { searchForm } from '#server/console/credentials-page.ts'
+import { searchField } from '#server/console/credentials-page.ts'
 import { sentIn } from '#server/console/form-data.ts'
-import { noticeOf } from '#server/console/show.ts'
+import { banner, links, minuteIn, noticeOf, section, table, text } from '#server/console/show.ts'
 
 const dayMs = 86_400_000
 
-async function attentionOf({ services }: Console, now: Date): Promise<Block[]> {
-  const { failedEmails, bouncedEmails, unreminded, warnings } = await findAttention(
-    services,
-    expiresSoonDays,
-    now,
-  )
+// Holders use what they were issued, so an import is simplest to take back on its first day.
+async function recentImports({ services: { store } }: Console, now: Date) {
+  const [newest] = await listImports(store)
+  if (newest?.state !== 'done' || now.getTime() - Date.parse(newest.at) > dayMs) return []
+  const until = toTimestamp(new Date(Date.parse(newest.at) + dayMs))
+  const href = `${consolePages.import.href}/${newest.no}/suspend`
+  const note = `Taking it back is simplest until ${minuteIn(until)}.`
+  return [{ count: newest.counts.added ?? 0, text: `Imported from ${newest.file}`, href, note }]
+}
+
+async function attentionOf(console: Console, now: Date): Promise<Block[]> {
+  const found = await findAttention(console.services, expiresSoonDays, now)
   const until = toTimestamp(new Date(now.getTime() + (expiresSoonDays + 1) * dayMs)).slice(0, 10)
-  const tasks = [
-    { count: failedEmails, text: 'Emails that failed', href: '/emails?state=failed' },
-    { count: bouncedEmails, text: 'Emails that bounced', href: '/emails?state=bounced' },
+  const tasks: BlockOf<'tasks'>['tasks'] = [
+    { count: found.failedEmails, text: 'Emails that failed', href: '/emails?state=failed' },
+    { count: found.bouncedEmails, text: 'Emails that bounced', href: '/emails?state=bounced' },
     {
-      count: unreminded,
+      count: found.unreminded,
       text: `Credentials that expire within ${expiresSoonDays} days and were not reminded`,
       href: `/credentials?standing=valid&expiresBefore=${until}`,
       note: `Before ${day(until)}.`,
     },
+    ...(await recentImports(console, now)),
   ].filter(({ count }) => count > 0)
+  const running = console.works.running().map(({ heading, href }) => ({ text: heading, href }))
   return [
-    ...warnings.map((text): Block => ({ kind: 'banner', tone: 'expired', text })),
-    tasks.length + warnings.length > 0
-      ? { kind: 'tasks', tasks }
-      : { kind: 'text', text: 'Nothing needs attention.' },
+    ...(running.length > 0 ? [banner('plain', 'In progress:', running)] : []),
+    ...found.warnings.map((text) => banner('expired', text)),
+    tasks.length + found.warnings.length > 0 ? { kind: 'tasks', tasks } : text('Nothing needs attention.'),
   ]
 }
 
-async function figuresOf({ services: { store } }: Console, now: Date): Promise<Block[]> {
-  const on = toTimestamp(now)
-  const courses = await store.courses()
-  const rows = await Promise.all(
-    courses.map(async ({ id, title }) => ({
-      title,
-      count: await store.count({ courseId: id, standing: { standing: 'valid', on } }),
-    })),
+async function figuresOf({ services: { store } }: Console, now: Date): Promise<Block> {
+  const { certified, rows } = await countFigures(store, {}, now)
+  const people = certified.reduce((sum, { people }) => sum + people, 0)
+  const months = rows.map(({ key, now: { issued, renewed, revoked, expired } }) => ({
+    ...{ month: key, issued, renewed, revoked, expired },
+  }))
+  const columns = ['Month', 'Issued', 'Renewed', 'Revoked', 'Expired', 'Renewal rate']
+  const byMonth = rows
+    .toReversed()
+    .map(({ key, now: { issued, renewed, revoked, expired, renewalRate } }) => ({
+      cells: [key, issued, renewed, revoked, expired, renewalRate === undefined ? '–' : `${renewalRate}%`],
+    }))
+  return section(
+    `Certified today: ${people.toLocaleString('en-US')}`,
+    table(
+      `People, in ${counted(certified.length, 'program')}`,
+      ['Program', 'Certified today'],
+      certified.map(({ title, people }) => ({ cells: [title, people] })),
+      'There are no programs yet.',
+    ),
+    { kind: 'months', months },
+    { kind: 'details', summary: 'By month, as a table', blocks: [table('People', columns, byMonth)] },
+    links({ text: 'Download CSV', href: '/figures.csv' }),
   )
-  const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return [
-    {
-      kind: 'section',
-      heading: `Certified today: ${total.toLocaleString('en-US')}`,
-      blocks: [
-        {
-          kind: 'table',
-          caption: `Valid credentials in ${counted(courses.length, 'program')}`,
-          columns: ['Program', 'Certified today'],
-          rows: rows.map(({ title, count }) => ({ cells: [title, count] })),
-          empty: 'There are no programs yet.',
-        },
-      ],
-    },
-  ]
 }
 
 export function serveOverview(app: FastifyInstance, console: Console): void {
   const { services, show, guard } = console
-  app.get('/', async (request, reply) => {
-    const now = services.clock.now()
-    const { heading, href } = consolePages.overview
+  const { store, clock } = services
+  const { overview, credentials, issue, import: importing } = consolePages
+  app.get(overview.href, async (request, reply) => {
+    const now = clock.now()
+    const search = { fields: [searchField], buttons: [{ text: 'Search' }], layout: 'row' as const }
+    const actions = links(
+      { text: issue.heading, href: issue.href, look: 'action' },
+      { text: importing.heading, href: importing.href, look: 'outline' },
+    )
+    const attention = section('Needs attention', ...(await attentionOf(console, now)))
+    const left = [attention, ...(guard.mayChange(request) ? [actions] : [])]
     return show(request, reply, {
       ...noticeOf(sentIn(request).text('done')),
-      heading,
-      place: href,
+      heading: overview.heading,
+      place: overview.href,
       blocks: [
-        { kind: 'form', form: searchForm('') },
-        ...(guard.mayChange(request)
-          ? [
-              {
-                kind: 'links' as const,
-                links: [
-                  {
-                    text: consolePages.issue.heading,
-                    href: consolePages.issue.href,
-                    look: 'action' as const,
-                  },
-                ],
-              },
-            ]
-          : []),
-        {
-          kind: 'columns',
-          left: [{ kind: 'section', heading: 'Needs attention', blocks: await attentionOf(console, now) }],
-          right: await figuresOf(console, now),
-        },
+        { kind: 'form', form: { action: credentials.href, ...search } },
+        { kind: 'columns', left, right: [await figuresOf(console, now)] },
       ],
     })
   })
+  app.get('/figures.csv', async (_, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="figures.csv"')
+      .send(figuresCsv((await countFigures(store, {}, clock.now())).rows)),
+  )
 }

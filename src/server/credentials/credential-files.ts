@@ -1,6 +1,5 @@
 // Serves each credential's files: signed document, proof, bundle, badge, certificate and QR code.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
 import type { Services } from '#boot/services.ts'
 import { ApiError } from '#contract/failures.ts'
@@ -17,18 +16,16 @@ import {
   verificationPath,
 } from '#domain/badge/addresses.ts'
 import { asInteraction, protocolsOf } from '#domain/badge/share.ts'
-import { fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { parseCid } from '#domain/verification/cid.ts'
-import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
 import { makeBundle } from '#operations/verification/make-bundle.ts'
 import type { StatusLists } from '#operations/verification/status-lists.ts'
 import { ringsSvg } from '#ornament/rosette-rings.ts'
 import type { ArtworkCache } from '#server/credentials/artwork-cache.ts'
+import { artworkInputOf, findShown } from '#server/credentials/certificate-input.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import { sendFile } from '#server/http/public-files.ts'
-import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
 // without=proof requests the file as it was before its proof was final; iuv=1 is the version of a wallet's interaction
 // URL.
@@ -42,33 +39,6 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
   const read = readCredentialId(format ? name.slice(0, -format.length - 1) : name)
   if (typeof read === 'string') throw new ApiError('unknown-file')
   return { id: read.id, ...(format && { format }) }
-}
-
-type Shown = { standing: Standing; credential: ExaminedCredential; isChecked: boolean }
-
-type ProvedDocument = { document: string; proof: string | undefined }
-
-function artworkInputOf(
-  { standing, credential }: Shown,
-  { document, proof }: ProvedDocument,
-  origin: string,
-): ArtworkInput {
-  const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension, verificationHash } =
-    credential
-  return {
-    id,
-    holderName: fullName(holder),
-    course: { title: course.title, type },
-    issuedAt,
-    ...(expiresAt !== undefined && { expiresAt }),
-    standing,
-    ...(revocation && { revokedAt: revocation.at }),
-    ...(suspension && { suspendedAt: suspension.at }),
-    verificationUrl: origin + badgePath(id),
-    verificationHash,
-    document,
-    ...(proof !== undefined && { proof }),
-  }
 }
 
 const linksOf = (id: string) =>
@@ -90,22 +60,6 @@ export function serveFiles(
   { services, drawer, pool, statusLists }: CredentialFileOptions,
 ): void {
   const { keys, store, log } = services
-
-  async function findShown(id: string): Promise<Shown> {
-    const { verdict, on } = await verifyForAnyone(services, id)
-    if (!isFound(verdict)) throw new ApiError('unknown-file')
-    const { credential } = verdict
-    if (!credential) throw new ApiError('document-not-sound')
-    const { standing } = withStanding(credential, on)
-    return { standing, credential, isChecked: verdict.finding !== 'unchecked' }
-  }
-
-  // Only a final proof is embedded, so that the same credential always renders to the same bytes. If the log cannot be
-  // read now, render without one.
-  async function lastingProofOf(id: string): Promise<string | undefined> {
-    const found = await store.find(parseCid(id))
-    return found?.document && log.proveForGood(found.document).catch(() => undefined)
-  }
 
   // A renewed document, valid until its own expiry.
   async function findFormer(seq: number, hash: string) {
@@ -132,7 +86,7 @@ export function serveFiles(
 
   // Served even if revoked: the bundle's status is as of its lists' date.
   async function bundleOf(id: string): Promise<string> {
-    const { document } = (await findShown(id)).credential
+    const { document } = (await findShown(services, id)).credential
     const found = await store.find(parseCid(id))
     if (document === undefined || !found?.document) throw new ApiError('no-document')
     const parts = { store, keys, log, statusLists }
@@ -154,7 +108,7 @@ export function serveFiles(
     // The credential's own address: people get the verification, programs the document.
     const wanted = format === undefined && wantedType(request)
     if (wanted === 'text/html') return reply.redirect(verificationPath(id), 303)
-    const shown = await findShown(id)
+    const shown = await findShown(services, id)
     if (wanted === 'application/json' && request.query.iuv === '1')
       return reply
         .headers({ vary: 'Accept', 'cache-control': 'no-store' })
@@ -165,18 +119,12 @@ export function serveFiles(
       reply.header('vary', 'Accept')
       if ((await store.logState()).size > 0) reply.header('link', linksOf(id))
     }
-    // People take a certificate as an answer, so it needs a check; the document does not.
-    else if (!shown.isChecked) throw new ApiError('not-checked')
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document }
         : drawer.fileOf({
             kind: format,
-            input: artworkInputOf(
-              shown,
-              { document, proof: request.query.without === 'proof' ? undefined : await lastingProofOf(id) },
-              keys.origin,
-            ),
+            input: await artworkInputOf(services, shown, request.query.without === 'proof'),
           })
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })

@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { certificate } from '#content/shared/certificate.ts'
-import type { Block } from '#contract/console.ts'
+import type { Block, BlockOf } from '#contract/console.ts'
 import { CellValue, link } from '#web/console/cell-value.tsx'
-import { ConsoleForm } from '#web/console/console-form.tsx'
+import { buttonLook, ConsoleForm } from '#web/console/console-form.tsx'
 import { DataTable } from '#web/console/data-table.tsx'
 import { MonthChart } from '#web/console/month-chart.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
 import { Certificate } from '#web/ui/certificate.tsx'
 import { toneLooks } from '#web/ui/tones.ts'
 
@@ -23,8 +22,8 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   )
 }
 
-function Banner({ tone, text, links = [] }: Extract<Block, { kind: 'banner' }>) {
-  const { ground, ink } = toneLooks[tone]
+function Banner({ tone, text, links = [] }: BlockOf<'banner'>) {
+  const { ground, ink } = tone === 'plain' ? { ground: 'bg-sheet', ink: '' } : toneLooks[tone]
   return (
     <p className={`border-l-4 px-4 py-2.5 ${ground} ${ink}`}>
       {text}
@@ -36,13 +35,6 @@ function Banner({ tone, text, links = [] }: Extract<Block, { kind: 'banner' }>) 
     </p>
   )
 }
-
-const dangerLook = 'border-invalid text-invalid hover:bg-invalid-ground'
-
-export const linkLook = (look: 'action' | 'danger' | 'outline' | undefined) =>
-  look === 'danger'
-    ? buttonClasses('quiet', dangerLook)
-    : buttonClasses(look === 'action' ? 'action' : 'outline')
 
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
@@ -62,6 +54,15 @@ export function BlockView({ block }: { block: Block }) {
           <Blocks blocks={block.blocks} />
         </Section>
       )
+    case 'details':
+      return (
+        <details>
+          <summary className="min-h-target content-center text-action underline underline-offset-4">
+            {block.summary}
+          </summary>
+          <Blocks blocks={block.blocks} />
+        </details>
+      )
     case 'columns':
       return (
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -76,7 +77,7 @@ export function BlockView({ block }: { block: Block }) {
     case 'facts':
       return (
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-          {block.facts.map(({ term, value }, at) => (
+          {block.facts.map(([term, value], at) => (
             <div key={`${term} ${String(at)}`} className="contents">
               <dt className="text-soft">{term}</dt>
               <dd>
@@ -107,7 +108,7 @@ export function BlockView({ block }: { block: Block }) {
         <ul className="flex flex-wrap gap-2.5">
           {block.links.map(({ text, href, look }) => (
             <li key={text}>
-              <a href={href} className={look ? linkLook(look) : link}>
+              <a href={href} className={look ? buttonLook(look) : link}>
                 {text}
               </a>
             </li>

@@ -9,6 +9,16 @@ export const toneInk = (tone: Tone | undefined) => (tone && tone !== 'plain' ? t
 export function CellValue({ cell }: { cell: Cell }) {
   if (typeof cell === 'number') return cell.toLocaleString('en-US')
   if (typeof cell === 'string') return <bdi>{cell}</bdi>
+  if ('input' in cell)
+    return (
+      <input
+        name={cell.input}
+        aria-label={cell.label}
+        defaultValue={cell.value}
+        autoComplete="off"
+        className="min-h-target w-40 rounded-sm border border-edge bg-sheet px-2"
+      />
+    )
   const { text, href, tone, note } = cell
   const shown = <bdi>{text}</bdi>
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Button, Field, Form } from '#contract/console.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 
 function FieldView({ field, hasFocus }: { field: Field; hasFocus: boolean }) {
   const { name, label, kind = 'text', value = '', hint, error, options = [] } = field
@@ -17,7 +17,6 @@ function FieldView({ field, hasFocus }: { field: Field; hasFocus: boolean }) {
       </label>
     )
   if (kind === 'select') return <SelectField {...common} options={options} defaultValue={value} />
-  if (kind === 'area') return <TextArea {...common} rows={3} defaultValue={value} />
   if (kind === 'file') return <TextField {...common} type="file" />
   return (
     <>
@@ -41,13 +40,14 @@ function FieldView({ field, hasFocus }: { field: Field; hasFocus: boolean }) {
   )
 }
 
+export const buttonLook = (look: Button['look'] = 'action') =>
+  look === 'danger'
+    ? buttonClasses('quiet', 'border-invalid text-invalid hover:bg-invalid-ground')
+    : buttonClasses(look)
+
 function ButtonView({ text, look, action, ...named }: Button) {
-  const shape =
-    look === 'danger'
-      ? buttonClasses('quiet', 'border-invalid text-invalid hover:bg-invalid-ground')
-      : buttonClasses(look ?? 'action')
   return (
-    <button type="submit" className={shape} {...named} {...(action && { formAction: action })}>
+    <button type="submit" className={buttonLook(look)} {...named} {...(action && { formAction: action })}>
       {text}
     </button>
   )
@@ -59,7 +59,6 @@ export function ConsoleForm({
   fields,
   buttons,
   layout,
-  method = undefined,
   children,
 }: Form & { children?: ReactNode }) {
   const firstWrong = fields.find(({ error }) => error)
@@ -71,7 +70,7 @@ export function ConsoleForm({
   return (
     <form
       action={action}
-      method={method ?? 'post'}
+      method="post"
       noValidate
       {...(hasFile && { encType: 'multipart/form-data' })}
       className="grid gap-5"

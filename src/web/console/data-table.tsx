@@ -1,12 +1,13 @@
 // A dense table; its rows can be chosen if they have an id and are inside a form.
-import type { Block, Cell } from '#contract/console.ts'
+import type { BlockOf, Cell } from '#contract/console.ts'
 import { CellValue } from '#web/console/cell-value.tsx'
 
 const alignOf = (cell: unknown) => (typeof cell === 'number' ? 'text-right tabular-nums' : '')
 
-const textOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.text : String(cell ?? ''))
+const textOf = (cell: Cell | undefined) =>
+  typeof cell === 'object' ? ('text' in cell ? cell.text : cell.value) : String(cell ?? '')
 
-export function DataTable({ caption, columns, rows, empty, chosen }: Extract<Block, { kind: 'table' }>) {
+export function DataTable({ caption, columns, rows, empty, chosen }: BlockOf<'table'>) {
   if (rows.length === 0) return <p className="text-soft">{empty}</p>
   const [first] = rows
   return (

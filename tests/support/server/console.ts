@@ -10,14 +10,19 @@ import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import type { Registry } from '#tests/support/stores/both-stores.ts'
 
-type Answer = { status: number; text: string; headers: Record<string, string | string[] | undefined> }
+type Answer = {
+  status: number
+  text: string
+  bytes: Buffer
+  headers: Record<string, string | string[] | undefined>
+}
 
 type Sending = {
   method?: string
   headers?: Record<string, string | undefined>
   // What a form sends.
   form?: Record<string, string | string[]>
-  body?: string
+  body?: string | Buffer
 }
 
 type Wanted = {
@@ -51,13 +56,11 @@ const send = (origin: string, path: string, { method, headers = {}, form, body }
     sent.once('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          text: Buffer.concat(chunks).toString(),
-          headers: response.headers,
-        }),
-      )
+      response.once('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers } = response
+        resolve({ status, text: bytes.toString(), bytes, headers })
+      })
     })
     sent.end(encoded)
   })
@@ -92,12 +95,41 @@ export async function startConsole(
       get: (path: string, headers: Sending['headers'] = {}) => ask(path, { headers: { ...own, ...headers } }),
       post: (path: string, form: Sending['form'], headers: Sending['headers'] = {}) =>
         ask(path, { form: form ?? {}, headers: { ...own, origin, ...headers } }),
+      async upload(path: string, name: string, contents: string | Uint8Array<ArrayBuffer>) {
+        const data = new FormData()
+        data.set('file', new File([contents], name))
+        const encoded = new Response(data)
+        const body = Buffer.from(await encoded.arrayBuffer())
+        const type = encoded.headers.get('content-type') ?? ''
+        return ask(path, { body, headers: { ...own, origin, 'content-type': type } })
+      },
     }
   }
   const wait = (ms: number) => {
     now = new Date(now.getTime() + ms)
   }
   return { services, origin, link, ask, enter, wait, logs, app }
+}
+
+// What a browser would send back: every field of the page's forms as it is.
+export function fieldsIn(html: string): Record<string, string> {
+  const decoded = (text: string) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+  const fields: Record<string, string> = {}
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+    const name = of('name')
+    if (name !== undefined && (of('type') !== 'checkbox' || / checked=""/.test(tag)))
+      fields[decoded(name)] ??= decoded(of('value') ?? '')
+  }
+  for (const [, name = '', body = ''] of html.matchAll(/<select name="([^"]*)"[^>]*>(.*?)<\/select>/g))
+    fields[decoded(name)] ??= decoded(/value="([^"]*)" selected=""/.exec(body)?.[1] ?? '')
+  return fields
 }
 
 // The value of a hidden field, such as the request key.

@@ -1,0 +1,85 @@
+// Work that outlasts its page: it goes on when the page is closed, says how far it is, and after a crash what became of it.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { consolePages, workTexts } from '#content/console.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+import type { Console } from '#server/console/console.ts'
+import { whoIn } from '#server/console/guard.ts'
+import { tokenOf } from '#server/console/once.ts'
+import { banner, links, text } from '#server/console/show.ts'
+
+export type Progress = (done: number, total: number) => void
+
+type Work = { heading: string; done: number; total: number; fault?: string }
+
+export type LongWork = {
+  // Where to look next: at the result if it is there soon, otherwise at the work's own page.
+  begin: (key: string, heading: string, work: (progress: Progress) => Promise<string>) => Promise<string>
+  running: () => { heading: string; href: string }[]
+  end: () => Promise<unknown>
+}
+
+const pageOf = (key: string) => `/work/${key}`
+const soonMs = 700
+
+export function openLongWork(): LongWork & { at: (key: string) => Work | undefined } {
+  const works = new Map<string, Work>()
+  const pending = new Map<string, Promise<unknown>>()
+  return {
+    async begin(key, heading, run) {
+      if (works.has(key)) return pageOf(key)
+      const work: Work = { heading, done: 0, total: 0 }
+      works.set(key, work)
+      const result = run((done, total) => Object.assign(work, { done, total }))
+      const ended = result.then(
+        () => works.delete(key),
+        (error: unknown) => {
+          work.fault = error instanceof UserFacingError ? error.message : workTexts.failed
+        },
+      )
+      pending.set(key, ended)
+      void ended.finally(() => pending.delete(key))
+      try {
+        return (await Promise.race([result, wait(soonMs, undefined, { ref: false })])) ?? pageOf(key)
+      } catch (error) {
+        // Its form says why, and may be sent again.
+        works.delete(key)
+        throw error
+      }
+    },
+    running: () =>
+      [...pending.keys()].map((key) => ({ heading: works.get(key)?.heading ?? '', href: pageOf(key) })),
+    end: () => Promise.all(pending.values()),
+    at: (key) => works.get(key),
+  }
+}
+
+// What was committed left its key behind; what did not was rolled back whole.
+export function serveLongWork(
+  app: FastifyInstance,
+  { services, show, works }: Console & { works: ReturnType<typeof openLongWork> },
+): void {
+  app.get<{ Params: { key: string } }>('/work/:key', async (request, reply) => {
+    const { key } = request.params
+    const work = works.at(key)
+    const place = consolePages.overview.href
+    if (work && work.fault === undefined) {
+      const { heading, done, total } = work
+      const progress = total > 0 ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.` : ''
+      return show(request, reply, {
+        heading,
+        place,
+        isChanging: true,
+        blocks: [text(`${workTexts.running} ${progress}`)],
+      })
+    }
+    const known = await services.store.requestKey(tokenOf(whoIn(request)), key)
+    if (known) return reply.redirect(JSON.parse(known.made), 303)
+    const { heading, href } = consolePages.import
+    return show(request, reply.code(work ? 422 : 404), {
+      heading: work?.heading ?? workTexts.nothing,
+      place,
+      blocks: [banner('invalid', work?.fault ?? workTexts.unknown), links({ text: heading, href })],
+    })
+  })
+}
