@@ -114,10 +114,11 @@ onSqlite(({ newRegistry }) => {
     }
     const path = '/credentials/bulk/renew'
     const opened = await user.post(path, { id: [ada.id] })
-    const form = { ...fieldsIn(opened.text), step: 'do', reason: 'CRUs', confirm: '1', expires: '2031-01-31' }
+    const fields = fieldsIn(opened.text)
+    const form = { ...fields, step: 'do', reason: 'CRUs', confirm: '1', expires: '2031-01-31' }
     const begun = await user.post(path, form)
     const page = String(begun.headers.location)
-    assert.equal(page, `/work/${form.key}`)
+    assert.equal(page, `/work/${fields.key}`)
     const [running, overview] = [await user.get(page), await user.get('/')]
     assert.match(running.text, /http-equiv="refresh"/i)
     assert.match(running.text, /goes on in the server/)

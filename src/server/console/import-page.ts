@@ -16,20 +16,21 @@ import {
 } from '#operations/credentials/import-credentials.ts'
 import { findProfile, listProfiles, saveProfile } from '#operations/credentials/import-profiles.ts'
 import { type ListedImport, listImports } from '#operations/credentials/list-imports.ts'
-import { writeBadRows } from '#operations/credentials/read-import.ts'
+import { describeTable, findBadRows, writeBadRows } from '#operations/credentials/read-import.ts'
 import { undoImport, undoSteps } from '#operations/credentials/undo-import.ts'
 import { shapeOf } from '#operations/tables/import-profile.ts'
-import { openTable } from '#operations/tables/read-table.ts'
 import { registryFor, throwFaults } from '#server/console/action-list.ts'
 import { confirmPeople, peopleIn } from '#server/console/bulk-actions.ts'
 import type { Console } from '#server/console/console.ts'
 import { sentIn } from '#server/console/form-data.ts'
 import { serveForm, type Work } from '#server/console/form-page.ts'
 import {
-  columnsOf,
+  type Described,
+  meaningsIn,
   mendUpload,
   nameOfCell,
   profileIn,
+  shapeOfUpload,
   type Upload,
   uploadFields,
 } from '#server/console/import-upload.ts'
@@ -57,24 +58,24 @@ function rowsOf(rows: readonly RowReport[], state: RowReport['state']): Row[] {
 }
 
 // The cells that are read can be mended in place.
-function badTable(upload: Upload, { bad }: ImportReport): Block {
-  const faults = new Map(bad.slice(0, shownRows).map((row) => [row.line, row.faults]))
-  const used = columnsOf(upload).flatMap((column, at) => (column === '' ? [] : [at]))
-  const rows: Row[] = []
-  for (const { line, cells } of upload.table.rows()) {
-    const why = faults.get(line)
-    if (!why) continue
+async function badTable(upload: Upload, described: Described, { bad }: ImportReport): Promise<Block> {
+  const { header } = described
+  const used = meaningsIn(described).flatMap((meaning, at) => (meaning === '' ? [] : [at]))
+  const first = bad.slice(0, shownRows)
+  const { found } = await findBadRows(upload.contents, shapeOfUpload(upload), first)
+  upload.shown = Object.fromEntries(found.map(({ line, cells }) => [line, cells]))
+  const rows = found.map(({ line, cells, faults }): Row => {
     const inputs = used.map((at): Cell => {
-      const label = `${upload.table.header[at]}, line ${line}`
+      const label = `${header[at]}, line ${line}`
       return { input: nameOfCell(line, at), label, value: cells[at] ?? '' }
     })
-    rows.push({ cells: [String(line), ...inputs, why.join('; ')] })
-  }
-  const columns = ['Line', ...used.map((at) => upload.table.header[at] ?? ''), 'Why']
+    return { cells: [String(line), ...inputs, faults.join('; ')] }
+  })
+  const columns = ['Line', ...used.map((at) => header[at] ?? ''), 'Why']
   return table(`The first ${rows.length} of ${bad.length}: correct them here, and check again`, columns, rows)
 }
 
-function reportBlocks(upload: Upload, report: ImportReport): Block[] {
+async function reportBlocks(upload: Upload, described: Described, report: ImportReport): Promise<Block[]> {
   const { byRow = [], bad, notices, later, known, added } = report
   const columns = ['Line', 'Name', 'Program', 'Why']
   const group = (title: string, state: RowReport['state']): Block[] => {
@@ -100,7 +101,7 @@ function reportBlocks(upload: Upload, report: ImportReport): Block[] {
       ? [
           section(
             `Bad: ${bad.length}`,
-            badTable(upload, report),
+            await badTable(upload, described, report),
             links({ text: 'Download the bad rows', href: `${href}/file/${upload.id}.csv` }),
           ),
         ]
@@ -177,9 +178,9 @@ export function serveImport(app: FastifyInstance, console: Console): void {
       if (!sentFile) throw new RefusedError(importTexts.noFile)
       const contents = new Uint8Array(await sentFile.arrayBuffer())
       const profile = name === '' ? {} : (await findProfile(store, name)).options
-      const table = await openTable(contents, shapeOf(profile))
+      await describeTable(store, contents, shapeOf(profile))
       const id = randomUUID()
-      uploads.set(id, { id, file: sentFile.name, contents, profile, table })
+      uploads.set(id, { id, file: sentFile.name, contents, profile, mended: {}, shown: {} })
       return reply.redirect(`${href}/file/${id}`, 303)
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
@@ -189,36 +190,36 @@ export function serveImport(app: FastifyInstance, console: Console): void {
   })
 
   app.get<{ Params: { id: string } }>(`${href}/file/:id.csv`, async (request, reply) => {
-    const { contents, profile, report } = uploadAt(request.params.id)
+    const upload = uploadAt(request.params.id)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="bad-rows.csv"')
-      .send(Readable.from(writeBadRows(contents, shapeOf(profile), report?.bad ?? [])))
+      .send(Readable.from(writeBadRows(upload.contents, shapeOfUpload(upload), upload.report?.bad ?? [])))
   })
 
-  // Reads the choices and what was mended, and remembers both.
+  const describe = (upload: Upload) => describeTable(store, upload.contents, shapeOfUpload(upload))
+
+  // Remembers the choices and what was mended.
   async function readChoices({ about, sent }: Pick<Work<Upload>, 'about' | 'sent'>) {
     if (sent.text('step') !== '') {
-      await mendUpload(about, sent)
-      about.profile = profileIn(about, sent)
+      mendUpload(about, sent)
+      about.profile = profileIn(about, await describe(about), sent)
     }
-    return shapeOf({ ...about.profile, 'ignore-unknown': true })
+    return { ...shapeOfUpload(about), file: about.file }
   }
 
   serveForm<Upload>(app, console, {
     ...{ url: `${href}/file/:id`, place: href, previewing: 'Check', isPreviewedAtOnce: true, isLong: true },
     find: (request) => uploadAt((request.params as { id: string }).id),
     async show(upload) {
-      const { header, rows } = upload.table
-      const sample: Row[] = []
-      for (const { cells } of rows()) if (sample.push({ cells }) === 10) break
+      const described = await describe(upload)
+      const { header, sample } = described
+      const first = table(`The first ${sample.length}`, header, sample)
       return {
         heading: `${heading}: ${upload.file}`,
-        blocks: [
-          { kind: 'details', summary: 'The first rows, as they are', blocks: [table('Ten', header, sample)] },
-        ],
+        blocks: [{ kind: 'details', summary: 'The first rows, as they are', blocks: [first] }],
         fields: [
-          ...uploadFields(upload, await store.courses()),
+          ...uploadFields(upload, described, await store.courses()),
           { name: 'goodRows', label: 'Import the good rows only', kind: 'check', value: 'on' },
           {
             name: 'deliver',
@@ -233,8 +234,7 @@ export function serveImport(app: FastifyInstance, console: Console): void {
     button: '',
     async preview(work) {
       const { about, sent, author, now } = work
-      const shape = await readChoices(work)
-      const report = await planImport(services, about.contents, now, { ...shape, file: about.file })
+      const report = await planImport(services, about.contents, now, await readChoices(work))
       about.report = report
       const name = sent.text('profile').trim()
       if (name !== '') await saveProfile(work.registry, name, about.profile, author, now)
@@ -242,19 +242,19 @@ export function serveImport(app: FastifyInstance, console: Console): void {
       const isPossible =
         added > 0 && (bad.length === 0 || sent.text('step') === '' || sent.text('goodRows') === 'on')
       return {
-        blocks: reportBlocks(about, report),
+        blocks: await reportBlocks(about, await describe(about), report),
         button: isPossible ? `Import ${counted(added, 'credential')}` : '',
       }
     },
     async run(work) {
       const { about, sent, registry, author, now, leadTo, progress } = work
-      const shape = await readChoices(work)
+      const options = await readChoices(work)
       const name = sent.text('profile').trim()
       if (name !== '') await saveProfile(services, name, about.profile, author, now)
       leadTo(`${href}?done=import`)
       const report = await importCredentials(registryFor({ sent, registry }), about.contents, author, now, {
-        ...shape,
-        ...{ file: about.file, goodRows: sent.text('goodRows') === 'on' },
+        ...options,
+        goodRows: sent.text('goodRows') === 'on',
         onProgress: (phase, done, total) => phase === 'writing' && progress(done, total),
       })
       if (!report.isWritten) throw new RefusedError(importTexts.bad)

@@ -3,98 +3,86 @@ import type { Field } from '#contract/console.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type ColumnName, importColumns } from '#domain/credential/csv-row.ts'
 import { dateForms } from '#domain/credential/moments.ts'
-import { columnsIn, guessColumns, plainly } from '#domain/credential/table-columns.ts'
+import { plainly } from '#domain/credential/table-columns.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { ImportReport } from '#operations/credentials/import-credentials.ts'
+import type { describeTable, Shape } from '#operations/credentials/read-import.ts'
 import { type Profile, shapeOf } from '#operations/tables/import-profile.ts'
-import { mendTable } from '#operations/tables/mend-table.ts'
-import { openTable, type Table } from '#operations/tables/read-table.ts'
 import type { Sent } from '#server/console/form-data.ts'
 import { select } from '#server/console/show.ts'
 
-// `profile`: the choices so far. `report`: of the last check.
+// `profile`: the choices so far. `shown`: the cells of bad rows on the page.
 export type Upload = {
   id: string
   file: string
-  contents: Uint8Array | string
+  contents: Uint8Array
   profile: Profile
-  table: Table
+  mended: Record<number, string[]>
+  shown: Record<number, string[]>
   report?: ImportReport
 }
 
-const wholeName = 'nameColumn'
-const filter = 'only'
-const courseChoices = 20
+export type Described = Awaited<ReturnType<typeof describeTable>>
+
+const [wholeName, filter] = ['nameColumn', 'only']
 const titlePrefix = 'title:'
 
 const columnNames: Partial<Record<ColumnName, string>> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
   course: 'Program',
   issued_at: 'Issued on',
   expires_at: 'Expires on',
   external_ref: 'Reference',
-  former_number: 'Former number',
 }
-const choices: [string, string][] = [
+const nameOf = (column: ColumnName) =>
+  columnNames[column] ?? `${column[0]?.toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
+const meanings: [string, string][] = [
   ['', 'Leave out'],
   [wholeName, 'Full name'],
-  ...importColumns.map((name): [string, string] => [name, columnNames[name] ?? name.replaceAll('_', ' ')]),
+  ...importColumns.map((name): [string, string] => [name, nameOf(name)]),
   [filter, 'Says which rows count'],
 ]
 
-// Titles in the table's column of programs that no program has.
-function unknownTitles({ header, rows }: Table, column: number, courses: readonly Course[]): string[] {
-  if (header[column] === undefined) return []
-  const known = new Set(courses.flatMap(({ id, title }) => [id, fold(title)]))
-  const titles = new Set<string>()
-  for (const { cells } of rows()) {
-    const title = (cells[column] ?? '').trim()
-    if (title !== '' && !known.has(title) && !known.has(fold(title))) titles.add(title)
-    if (titles.size >= courseChoices) break
-  }
-  return [...titles]
-}
+export const shapeOfUpload = ({ profile, mended }: Upload): Shape => ({
+  ...shapeOf({ ...profile, 'ignore-unknown': true }),
+  mended,
+})
 
-export const columnsOf = ({ table: { header }, profile }: Upload) => {
-  const { shape } = guessColumns(header, shapeOf(profile))
-  const only = Object.keys(profile.only ?? {}).map(plainly)
-  return columnsIn(header, shape).map((column, at) => {
+export function meaningsIn({ header, columns, shape }: Described): string[] {
+  const only = Object.keys(shape.only ?? {}).map(plainly)
+  const whole = shape.nameColumn === undefined ? undefined : plainly(shape.nameColumn)
+  return columns.map((column, at) => {
     const name = plainly(header[at] ?? '')
-    if (only.includes(name)) return filter
-    return shape.nameColumn !== undefined && plainly(shape.nameColumn) === name ? wholeName : column
+    return only.includes(name) ? filter : name === whole ? wholeName : column
   })
 }
 
-const courseOptions = (courses: readonly Course[]) => courses.map(({ id, title }) => [id, title] as const)
-
 // What each column is, what the programs are called, and what the table does not say.
-export function uploadFields(upload: Upload, courses: readonly Course[]): Field[] {
-  const { table, profile } = upload
-  const columns = columnsOf(upload)
+export function uploadFields({ profile }: Upload, described: Described, courses: readonly Course[]): Field[] {
+  const { header, choices } = described
+  const columns = meaningsIn(described)
+  const programs = courses.map(({ id, title }) => [id, title] as const)
+  const known = new Set(courses.flatMap(({ id, title }) => [id, fold(title)]))
+  const titles = choices[columns.indexOf('course')] ?? []
+  const unknown = titles.filter((title) => title !== '' && !known.has(title) && !known.has(fold(title)))
+  const values = choices[columns.indexOf(filter)]?.filter(Boolean) ?? []
   return [
-    ...table.header.map((name, at) => ({
-      ...select(`column-${at}`, `Column “${name.trim() || at + 1}”`, choices),
+    ...header.map((name, at) => ({
+      ...select(`column-${at}`, `Column “${name.trim() || at + 1}”`, meanings),
       value: columns[at],
     })),
-    ...unknownTitles(table, columns.indexOf('course'), courses).map((title) => ({
-      ...select(titlePrefix + title, `“${title}” is`, [
-        ['', 'No program of ours'],
-        ...courseOptions(courses),
-      ]),
+    ...unknown.map((title) => ({
+      ...select(titlePrefix + title, `“${title}” is`, [['', 'No program of ours'], ...programs]),
       value: profile.courses?.[title],
     })),
     {
-      ...select('program', 'Program of every row', [['', 'As in its column'], ...courseOptions(courses)]),
+      ...select('program', 'Program of every row', [['', 'As in its column'], ...programs]),
       value: profile.course,
     },
     {
       name: 'issued',
       label: 'Issued on, every row',
-      kind: 'date',
-      value: profile.issued,
       hint: 'Empty: as in its column.',
+      value: profile.issued,
     },
     {
       ...select('dates', 'Dates', [['', 'As guessed'], ...dateForms.map((one) => [one, one] as const)]),
@@ -103,7 +91,7 @@ export function uploadFields(upload: Upload, courses: readonly Course[]): Field[
     {
       name: 'only',
       label: 'Rows that count',
-      hint: 'Values of the column that says so, separated by commas.',
+      hint: `Values of the column that says so, separated by commas${values.length > 0 ? `: ${values.join(', ')}` : ''}.`,
       value: Object.values(profile.only ?? {})
         .flat()
         .join(', '),
@@ -112,11 +100,9 @@ export function uploadFields(upload: Upload, courses: readonly Course[]): Field[
 }
 
 // The choices as a profile, which can be saved.
-export function profileIn({ table, profile }: Upload, sent: Sent): Profile {
-  const { header } = table
+export function profileIn({ profile }: Upload, { header }: Described, sent: Sent): Profile {
   const chosen = header.map((_, at) => sent.text(`column-${at}`))
-  const named = (choice: string) => header[chosen.indexOf(choice)]
-  const [nameColumn, counting] = [named(wholeName), named(filter)]
+  const named = (meaning: string) => header[chosen.indexOf(meaning)]
   const map = importColumns.flatMap((name) => (chosen.includes(name) ? [[name, named(name)]] : []))
   const titles = sent
     .names()
@@ -125,36 +111,35 @@ export function profileIn({ table, profile }: Upload, sent: Sent): Profile {
   const only = sent
     .text('only')
     .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean)
-  const given = ['program', 'issued', 'dates'].map((name) => sent.text(name))
-  const [course, issued, dates] = given
+    .filter((value) => value.trim() !== '')
+  const [whole, counting] = [named(wholeName), named(filter)]
+  const [course, issued] = [sent.text('program'), sent.text('issued').trim()]
+  const dates = dateForms.find((one) => one === sent.text('dates'))
+  const { source, encoding, delimiter } = profile
   return {
-    ...(profile.source !== undefined && { source: profile.source }),
-    map: Object.fromEntries(map),
-    'ignore-unknown': true,
-    ...(nameColumn !== undefined && { 'name-column': nameColumn }),
+    ...(source !== undefined && { source }),
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
+    ...{ map: Object.fromEntries(map), 'ignore-unknown': true },
+    ...(whole !== undefined && { 'name-column': whole }),
     ...(titles.length > 0 && { courses: Object.fromEntries(titles) }),
-    ...(counting !== undefined && only.length > 0 && { only: { [counting]: only } }),
+    ...(counting !== undefined && only.length > 0 && { only: { [counting]: only.map((one) => one.trim()) } }),
     ...(course && { course }),
     ...(issued && { issued }),
-    ...(dates && { dates: dates as NonNullable<Profile['dates']> }),
+    ...(dates && { dates }),
   }
 }
 
-const cellName = /^cell-(\d+)-(\d+)$/
 export const nameOfCell = (line: number, column: number) => `cell-${line}-${column}`
 
 // What was typed into the cells of bad rows.
-export async function mendUpload(upload: Upload, sent: Sent): Promise<void> {
-  const mended = new Map<number, Map<number, string>>()
-  for (const name of sent.names()) {
-    const [, line, column] = cellName.exec(name) ?? []
-    if (line === undefined) continue
-    const row = mended.get(Number(line)) ?? new Map<number, string>()
-    mended.set(Number(line), row.set(Number(column), sent.text(name)))
+export function mendUpload(upload: Upload, sent: Sent): void {
+  const typed = new Set(sent.names())
+  for (const [line, cells] of Object.entries(upload.shown)) {
+    const names = cells.map((_, at) => nameOfCell(Number(line), at))
+    if (names.some((name) => typed.has(name)))
+      upload.mended[Number(line)] = cells.map((cell, at) =>
+        typed.has(names[at] ?? '') ? sent.text(names[at] ?? '') : cell,
+      )
   }
-  if (mended.size === 0) return
-  upload.contents = await mendTable(upload.contents, shapeOf(upload.profile), mended)
-  upload.table = await openTable(upload.contents, {})
 }
