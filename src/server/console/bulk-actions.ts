@@ -20,7 +20,7 @@ import type { Store } from '#store/store.ts'
 export const bulkNames = ['email', 'renew', 'revoke'] as const
 type BulkName = (typeof bulkNames)[number]
 
-const verbs: Record<BulkName, { act: Act; verb: string; noun: string }> = {
+const wording: Record<BulkName, { act: Act; verb: string; noun: string }> = {
   email: { act: 'deliver', verb: 'Send', noun: 'email' },
   renew: { act: 'renew', verb: 'Renew', noun: 'credential' },
   revoke: { act: 'revoke', verb: 'Revoke', noun: 'credential' },
@@ -46,7 +46,7 @@ export async function chosenIn(store: Store, sent: Sent): Promise<Credential[]> 
   return found
 }
 
-async function carryOut(name: BulkName, work: Work<Credential[]>) {
+async function applyToAll(name: BulkName, work: Work<Credential[]>) {
   const { about, sent, author, now, progress } = work
   const cids = about.map(({ id }) => id)
   if (name === 'email') return deliver({ registry: work.registry, cids, author, now })
@@ -62,7 +62,7 @@ async function carryOut(name: BulkName, work: Work<Credential[]>) {
 }
 
 async function previewRenewal(work: Work<Credential[]>) {
-  const result = await carryOut('renew', work)
+  const result = await applyToAll('renew', work)
   if (!('done' in result)) return { blocks: [] }
   const { done, skipped } = result
   const renewed = counted(done.length, 'credential')
@@ -81,7 +81,7 @@ async function previewRenewal(work: Work<Credential[]>) {
 const pageOf = (name: BulkName, { services: { store, clock } }: Console): FormPage<Credential[]> => ({
   url: `/credentials/bulk/${name}`,
   isLong: true,
-  act: verbs[name].act,
+  act: wording[name].act,
   find: (_, sent) => chosenIn(store, sent),
   hidden: (about) => ({ ids: about.map(({ id }) => id).join(' ') }),
   show(about) {
@@ -96,13 +96,13 @@ const pageOf = (name: BulkName, { services: { store, clock } }: Console): FormPa
           : [],
     }
   },
-  button: (about) => `${verbs[name].verb} ${counted(about.length, verbs[name].noun)}`,
+  button: (about) => `${wording[name].verb} ${counted(about.length, wording[name].noun)}`,
   ...(name === 'revoke' && { look: 'danger' }),
   confirm: (about) => confirmPeople(peopleIn(about)),
   ...(name === 'renew' && { preview: previewRenewal }),
   async run(work) {
     work.leadTo('/credentials?done=bulk')
-    await carryOut(name, work)
+    await applyToAll(name, work)
   },
 })
 

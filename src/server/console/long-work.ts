@@ -3,21 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { consolePages, workTexts } from '#content/console.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import type { Console } from '#server/console/console.ts'
+import type { Console, LongWork } from '#server/console/console.ts'
 import { whoIn } from '#server/console/guard.ts'
 import { tokenOf } from '#server/console/once.ts'
 import { banner, links, text } from '#server/console/show.ts'
 
-export type Progress = (done: number, total: number) => void
-
 type Work = { heading: string; done: number; total: number; fault?: string }
-
-export type LongWork = {
-  // Where to look next: at the result if it is there soon, otherwise at the work's own page.
-  begin: (key: string, heading: string, work: (progress: Progress) => Promise<string>) => Promise<string>
-  running: () => { heading: string; href: string }[]
-  end: () => Promise<unknown>
-}
 
 const pageOf = (key: string) => `/work/${key}`
 const soonMs = 700
