@@ -1,5 +1,5 @@
 // What was typed after a command: its values and flags.
-import { type DayBound, parseDay } from '#domain/credential/moments.ts'
+import { ambiguousDays, type DayBound, readDate } from '#domain/credential/moments.ts'
 
 // The command line is wrong or incomplete.
 export class UsageError extends Error {}
@@ -46,7 +46,9 @@ export class CommandInput {
   }
 
   day(name: string, bound: DayBound): string | undefined {
-    return this.#read(name, 'a day such as 2026-03-14', (value) => parseDay(value, bound))
+    const readings = ambiguousDays(this.text(name) ?? '')
+    const expected = readings ? `${readings.join(' or ')}, one of these` : 'a day such as 2026-03-14'
+    return this.#read(name, expected, (value) => readDate(value, bound))
   }
 
   #read<Value>(

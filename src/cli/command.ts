@@ -69,6 +69,11 @@ export const flagsOf = ({ flags = {}, confirmation }: Command): Record<string, F
 // Instead of a file name; a file with this name is ./-
 export const standardStream = '-'
 
+// One person: by address, or by whole words of a name, a former name, a number or a reference.
+export const personFlag: Record<string, Flag> = {
+  person: { value: 'TEXT', description: 'every credential of a person: their email address, name or number' },
+}
+
 // Shows what a change would do.
 export const dryRunFlag = { 'dry-run': { description: 'show what would be done, and change nothing' } }
 

@@ -1,6 +1,13 @@
 // A command that applies a decision to one credential, all of a person's, or every line of a file.
 import type { Services } from '#boot/services.ts'
-import { authorFlags, type Command, type CommandTools, dryRunFlag, standardStream } from '#cli/command.ts'
+import {
+  authorFlags,
+  type Command,
+  type CommandTools,
+  dryRunFlag,
+  personFlag,
+  standardStream,
+} from '#cli/command.ts'
 import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { credentialRow } from '#cli/credential-output.ts'
 import { deliveredBy } from '#cli/delivery.ts'
@@ -41,7 +48,7 @@ type Declared<Input, Result extends { id: string }> = Pick<
 }
 
 const targetFlags: Command['flags'] = {
-  person: { value: 'EMAIL', description: 'every credential of the person with this email address' },
+  ...personFlag,
   file: {
     value: 'FILE',
     description: 'a table with an id column, or - for standard input; all lines or none',
@@ -106,7 +113,7 @@ export function decisionCommand<Input, Result extends { id: string }>(
       const { output } = tools
       const targets = [input.values[0], input.text('person'), input.text('file')]
       if (targets.filter((target) => target !== undefined).length !== 1)
-        throw new UsageError('Give exactly one of ID, --person EMAIL and --file FILE.')
+        throw new UsageError('Give exactly one of ID, --person TEXT and --file FILE.')
       const author = tools.author(defaultReason)
       const isFile = input.text('file') !== undefined
       if (author.why === '' && !isFile) throw new UsageError('--why is missing.')

@@ -27,7 +27,7 @@ export const importFlags: Record<string, Flag> = {
     description: `${dateForms.join(', ')}, also with dots or hyphens; by default, the order that the table’s dates share`,
   },
   issued: { value: 'DAY', description: 'the issue date of every row' },
-  course: { value: 'ID', description: 'the course of every row, by its id or title' },
+  course: { value: 'COURSE', description: 'the course of every row, by its id or title' },
   'ignore-unknown': { description: 'ignore unknown columns' },
   source: { value: 'NAME', description: 'the system that external_ref comes from' },
   profile: { value: 'NAME', description: 'a profile of the registry, or a FILE.json with these options' },

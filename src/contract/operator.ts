@@ -61,7 +61,7 @@ const orderFields = {
   firstName: textField('firstName', 'Empty if the holder has a single name'),
   lastName: textField('lastName', 'The holder’s last name'),
   email: textField('email', 'The holder’s email address'),
-  course: textField('course', 'The id of a course'),
+  course: textField('course', 'The id or title of a course'),
   issuedAt: Type.Optional(textField('issuedAt', 'A date or a timestamp; by default, now')),
   expiresAt: Type.Optional(
     textField('expiresAt', 'The last valid day, or never; by default, one validity period of its type'),
@@ -118,7 +118,7 @@ const ListQuery = Type.Object({
   type: DirectoryParameters.properties.type,
   standing: choiceField('standing', standings),
   person: Type.Optional(wordField('person', 'Credentials of the person with this email address')),
-  course: Type.Optional(wordField('course', 'The id of a course')),
+  course: Type.Optional(wordField('course', 'The id or title of a course')),
   issuedSince: Type.Optional(dayField('issuedSince', 'Issued on this day or later')),
   issuedUntil: Type.Optional(dayField('issuedUntil', 'Issued on this day or earlier')),
   expiresBefore: Type.Optional(
@@ -194,6 +194,7 @@ const corrections = {
   firstName: Type.Optional(orderFields.firstName),
   lastName: Type.Optional(orderFields.lastName),
   email: Type.Optional(orderFields.email),
+  deliver,
   ...reason,
 }
 

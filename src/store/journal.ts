@@ -61,18 +61,18 @@ async function findMentions(queries: Queries, credential: Credential): Promise<n
   return rows.map(({ entry }) => entry)
 }
 
-// Entries about a credential, and that of the import that added it.
-async function aboutOf(queries: Queries, id: string) {
-  const found = await queries.selectFrom('credential').select('seq').where('id', '=', id).executeTakeFirst()
+// Entries about credentials, and those of the imports that added them.
+async function aboutOf(queries: Queries, ids: readonly string[]) {
+  const found = await queries.selectFrom('credential').select('seq').where('id', 'in', ids).execute()
   return (the: ExpressionBuilder<Tables, 'journal'>) =>
     the.or([
-      the.and([the('subject', '=', id), the('subject', '<>', '')]),
-      ...(found ? [the.and([the('fromSeq', '<=', found.seq), the('toSeq', '>=', found.seq)])] : []),
+      the.and([the('subject', 'in', ids), the('subject', '<>', '')]),
+      ...found.map(({ seq }) => the.and([the('fromSeq', '<=', seq), the('toSeq', '>=', seq)])),
     ])
 }
 
-async function entriesThat(queries: Queries, { from, to, who, act, id }: JournalFilter) {
-  const about = id === undefined ? undefined : await aboutOf(queries, id)
+async function entriesThat(queries: Queries, { from, to, who, act, ids }: JournalFilter) {
+  const about = ids && (await aboutOf(queries, ids))
   return queries
     .selectFrom('journal')
     .where((the) =>
@@ -88,7 +88,7 @@ async function entriesThat(queries: Queries, { from, to, who, act, id }: Journal
 
 export const journalReads = (queries: Queries): JournalReads => ({
   async history(id) {
-    const rows = await (await entriesThat(queries, { id })).selectAll().orderBy('entry').execute()
+    const rows = await (await entriesThat(queries, { ids: [id] })).selectAll().orderBy('entry').execute()
     return rows.map(({ entry: _, hash: __, ...row }) => withoutNulls(row))
   },
   async journal(filter, limit, before = 2 ** 31 - 1) {

@@ -8,7 +8,7 @@ import { insertAll, type Queries } from '#store/database.ts'
 
 type Sought = Pick<Credential, 'seq' | 'id' | 'holder' | 'formerly' | 'external' | 'formerNumber'>
 
-function soughtIn({ seq, id, holder, formerly = [], external, formerNumber = '' }: Sought) {
+export function soughtIn({ seq, id, holder, formerly = [], external, formerNumber = '' }: Sought) {
   const holders = [holder, ...formerly]
   const texts = [
     ...holders.flatMap((one) => [searchText(fullName(one)), fold(one.email.split('@')[0] ?? '')]),

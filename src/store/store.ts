@@ -95,8 +95,8 @@ export type JournalFilter = {
   to?: string
   who?: string
   act?: Act
-  // About this credential, including the entry that added it.
-  id?: string
+  // About these credentials, including the entries that added them.
+  ids?: readonly string[]
 }
 export type NumberedEntry = JournalEntry & { number: number; hash: string }
 

@@ -84,6 +84,63 @@ onSqlite(({ newRegistry }) => {
     assert.match(erased.err, /^Erased 2 credentials\.\nBackups /)
   })
 
+  test('names people, courses and days as registrars do', async () => {
+    const { northmark, environment } = await begun()
+    const titles = (await northmark('courses', '--json')).json() as { id: string; title: string }[]
+    const title = titles.find((one) => one.id === 'certification')?.title.toUpperCase() ?? ''
+    const zoe = ['--first-name', 'Zoë', '--last-name', 'O’Hara', '--email', 'zoe@example.com']
+    const order = [...zoe, '--course', title]
+    const unclear = await northmark('issue', ...order, '--issued', '03/04/2026')
+    assert.match(
+      unclear.err,
+      /the date of issue, "03\/04\/2026", is 2026-04-03 or 2026-03-04: write one of these/,
+    )
+    const done = await northmark('issue', ...order, '--issued', '14.03.2026', '--json')
+    assert.equal(done.code, 0, done.err)
+    const issued = done.json()
+    assert.deepEqual([issued.course.id, issued.issuedAt], ['certification', '2026-03-14T00:00:00Z'])
+    const { id } = issued
+    const person = ['--person', 'OHARA zoe']
+    const listed = await northmark(
+      'list',
+      '--course',
+      title,
+      ...person,
+      '--issued-since',
+      '14.3.2026',
+      '--json',
+    )
+    assert.deepEqual(
+      listed.json().map((one: { id: string }) => one.id),
+      [id],
+    )
+    const nothing = await northmark('list', '--course', 'Yoga')
+    assert.deepEqual([nothing.code, nothing.err], [1, 'There is no course "Yoga".\n'])
+    const ambiguous = await northmark('journal', '--since', '3/4/2026')
+    assert.match(ambiguous.err, /--since must be 2026-04-03 or 2026-03-04, one of these, not "3\/4\/2026"/)
+    const renewed = await northmark('renew', ...person, '--expires', '31.12.2199')
+    assert.equal(renewed.code, 0, renewed.err)
+    const married = await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married', '--deliver')
+    assert.equal(married.code, 0, married.err)
+    assert.match((await northmark('outbox')).out, /corrected +NM-\S+ +zoe@example\.com +queued/)
+    const acts = (await northmark('journal', ...person, '--json')).json()
+    assert.deepEqual(
+      acts.map(({ act }: { act: string }) => act),
+      ['correct', 'renew', 'issue'],
+    )
+    const shown = await northmark('show', '--person', 'Lovelace', '--json')
+    assert.deepEqual(
+      shown.json().map((one: { id: string }) => one.id),
+      [id],
+    )
+    const queued = await northmark('deliver', '--person', 'zoe lovelace')
+    assert.equal(queued.err.split('\n')[0], '1 email queued.')
+    const piped = await runNorthmark({ environment, input: `${id}\n` }, 'deliver', '--file', '-')
+    assert.match(piped.err, /1 credential skipped, because an email is already queued/)
+    for (const bad of [['show'], ['show', id, ...person], ['journal', '--id', id, ...person]])
+      assert.equal((await northmark(...bad)).code, 2, bad.join(' '))
+  })
+
   test('exports all data about one person, and records it', async () => {
     const { northmark, issue } = await begun()
     const { id } = await issue()

@@ -136,7 +136,7 @@ test('a usage error prints the correct usage and exits with 2', async () => {
     [['log', 'verfy'], /^"verfy" is not show, .* or recover: did you mean verify\?\n/],
     [['list', '--serch', 'x'], /^Unknown option '--serch': did you mean search\?\n/],
     [['keys'], /^list\|rotate\|issuer\|move\|compromise is missing\.\n/],
-    [['revoke'], /^Give exactly one of ID, --person EMAIL and --file FILE\.\nUsage: northmark revoke \[ID\]/],
+    [['revoke'], /^Give exactly one of ID, --person TEXT and --file FILE\.\nUsage: northmark revoke \[ID\]/],
     [['revoke', 'NM'], /^--why is missing\.\n/],
     [['list', '--type', 'BADGE'], /^--type must be CERT, MICRO, CEU, not "BADGE"\.\n/],
     [['list', '--limit', 'x'], /^--limit must be a number, not "x"\.\n/],

@@ -60,8 +60,8 @@ onSqlite(({ newRegistry }) => {
         message: `The credential cannot be issued: the date of issue, "${issuedAt}", is not ${fault}.`,
       })
     await assert.rejects(
-      issue(now, { courseId: 'none', holder: { ...holder, email: 'x' }, issuedAt: '1.1.2026' }),
-      /: there is no course "none"; the email, "x", is not [^;]*; the date of issue, "1\.1\.2026", is not a valid date\.$/,
+      issue(now, { courseId: 'none', holder: { ...holder, email: 'x' }, issuedAt: '32.1.2026' }),
+      /: there is no course "none"; the email, "x", is not [^;]*; the date of issue, "32\.1\.2026", is not a valid date\.$/,
     )
     await assert.rejects(issue(now, { expiresAt: '2020-01-01' }), /it expires before/)
     await assert.rejects(issue(now, {}, ''), /a reason is missing/)

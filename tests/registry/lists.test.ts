@@ -90,7 +90,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await found({ from: on }), 'unlist,suspend,revoke')
     assert.equal(await found({ from: on, to: on, who: 'pia' }), 'suspend')
     assert.equal(await found({ act: 'revoke' }), 'revoke')
-    assert.equal(await found({ id: person(3).id }), 'unlist,import')
+    assert.equal(await found({ ids: [person(3).id] }), 'unlist,import')
     assert.deepEqual(await services.store.journalCounts({}), [
       { quarter: '2026-Q1', act: 'import', entries: 2, people: 5 },
       { quarter: '2026-Q4', act: 'revoke', entries: 1, people: 1 },

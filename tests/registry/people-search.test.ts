@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { correctCredential } from '#operations/credentials/decide.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { issueCredential } from '#operations/credentials/issue-credential.ts'
+import { findHeld } from '#operations/credentials/show-credential.ts'
 import { assertSound } from '#tests/support/people/erasing.ts'
 import { enter, person } from '#tests/support/people/people.ts'
 import { isLongRun } from '#tests/support/process/long-run.ts'
@@ -87,9 +88,38 @@ onBothStores(({ newRegistry }) => {
       }
     for (const search of ['Zzyzx Qwertz', '!?', 'nobody@work.example'])
       assert.deepEqual(await idsFor(search), [])
+    // Who a command means: whole words, never a part of one or a typo.
+    for (const typed of ['ada byron', 'Lovelace', 'ADA.Byron@work.example', ada.id])
+      assert.equal((await findHeld(services.store, typed)).held[0]?.credential.id, ada.id, typed)
+    for (const [typed, message] of [
+      [
+        'Lovelase',
+        /^"Lovelase" may be Ada Lovelace \(ada\.lovelace@work\.example\): give the email address\.$/,
+      ],
+      ['Lovel', /^"Lovel" may be Ada Lovelace/],
+      ['Zzyzx Qwertz', /^Nothing is stored about Zzyzx Qwertz\.$/],
+    ] as const)
+      await assert.rejects(findHeld(services.store, typed), { message })
     await eraseCredential({ registry: services, cid: ada.id, author, now })
     for (const search of ['Byron', 'ada.byron@work.example', 'Lovelace'])
       assert.deepEqual(await idsFor(search), [], search)
     if (!isLongRun) await assertSound(services, everyone.length - 1)
+  })
+
+  test('means one of the people who share a mailbox by name, and all of them by the address', async () => {
+    const services = await (await newRegistry()).enter()
+    const email = 'desk@people.example'
+    await enter(
+      services,
+      [1, 2, 3].map((at) =>
+        named(at, at === 3 ? 'Bo' : 'Ada', 'Desk', { email, issuedAt: `2026-01-0${at}T00:00:00Z` }),
+      ),
+    )
+    const heldBy = async (typed: string) => (await findHeld(services.store, typed)).held.length
+    assert.deepEqual([await heldBy(email), await heldBy('desk ada')], [3, 2])
+    await assert.rejects(
+      heldBy('Desk'),
+      /^Error: "Desk" may be Bo Desk \(desk@people\.example\), Ada Desk \(/,
+    )
   })
 })

@@ -69,7 +69,7 @@ onSqlite(({ newRegistry }) => {
     await refused(person(8).id, /has no default period: give its new expiry \(expiresAt, or --expires/)
     await refused(id, `${id} is valid until 2027-03-14 already.`, { expiresAt: '2027-03-14' })
     await refused(id, /a renewal must end later than that and today\.$/, { expiresAt: '2026-01-01' })
-    await refused(id, '"14/03/2028" is not a date such as 2028-03-14.', { expiresAt: '14/03/2028' })
+    await refused(id, '"3/4/2028" is 2028-04-03 or 2028-03-04.', { expiresAt: '3/4/2028' })
     await refused(id, 'The CRUs of a renewal must be a number.', { crus: Number.NaN })
     await renewCredential(about(services, inTime))
     await refused(id, /^NM-\S+ is valid until 2029-03-14, a whole period or more from today: /)

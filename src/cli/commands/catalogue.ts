@@ -6,7 +6,7 @@ import { linesOf } from '#cli/credential-output.ts'
 import { type OutputRow, tableOf } from '#cli/output.ts'
 import { credentialTypes } from '#constants/registry.ts'
 import { type CatalogueItems, type CatalogueKind, catalogueSchemas } from '#domain/catalogue/catalogue.ts'
-import { parseDay } from '#domain/credential/moments.ts'
+import { dayOf } from '#domain/credential/moments.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/catalogue/edit-catalogue.ts'
 
 type Kind<Name extends CatalogueKind> = {
@@ -76,7 +76,6 @@ const post: Kind<'post'> = {
       field: 'publishedAt',
       value: 'DATE',
       description: 'the publication date',
-      read: (typed) => parseDay(typed, 'begins') ?? typed,
     },
   },
   example:
@@ -100,12 +99,22 @@ const report: Kind<'report'> = {
 }
 
 const isNumber = ({ value }: Flag) => value === 'NUMBER'
+const isDate = ({ value }: Flag) => value === 'DAY' || value === 'DATE'
+
+function dateIn(input: CommandInput, name: string, { value }: Flag): string | undefined {
+  const moment = input.day(name, 'begins')
+  return moment && value === 'DAY' ? dayOf(moment) : moment
+}
 
 // Only what was typed.
 function fieldsIn<Name extends CatalogueKind>(input: CommandInput, { flags }: Kind<Name>) {
   const typed = Object.entries(flags).flatMap(([name, flag]) => {
     const { field, read = (text) => text } = flag
-    const value = isNumber(flag) ? input.number(name) : input.text(name)
+    const value = isNumber(flag)
+      ? input.number(name)
+      : isDate(flag)
+        ? dateIn(input, name, flag)
+        : input.text(name)
     return value === undefined ? [] : [[field, typeof value === 'string' ? read(value) : value]]
   })
   return Object.fromEntries(typed) as Partial<CatalogueItems[Name]>

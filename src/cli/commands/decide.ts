@@ -108,6 +108,8 @@ export const correct = decision<Partial<Holder>>({
     'first-name': { value: 'NAME', description: 'the correct first name' },
     'last-name': { value: 'NAME', description: 'the correct last name' },
     email: { value: 'ADDRESS', description: 'the correct email address' },
+    ...deliverFlag,
+    ...limitFlag,
   },
   notes: [
     'The new document has its own position in the status lists, and the old position is revoked: every verifier shows a copy of',

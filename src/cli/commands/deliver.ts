@@ -1,12 +1,13 @@
 // northmark deliver
 import { sendingOf } from '#boot/outbox.ts'
-import { authorFlags, type Command, type CommandTools } from '#cli/command.ts'
+import { authorFlags, type Command, type CommandTools, personFlag } from '#cli/command.ts'
 import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { limitFlag, perMinuteIn, sayQueued } from '#cli/delivery.ts'
 import { countOf } from '#cli/output.ts'
 import { readInput } from '#cli/read-input.ts'
+import { withStanding } from '#domain/credential/credential.ts'
 import { emailKinds } from '#domain/outbox/message.ts'
-import { findCredential } from '#operations/credentials/show-credential.ts'
+import { findCredential, findHeld } from '#operations/credentials/show-credential.ts'
 import { deliver as queueEmails } from '#operations/outbox/deliver.ts'
 import { idsIn } from '#operations/outbox/ids-in.ts'
 import { renderEmail } from '#operations/outbox/render-email.ts'
@@ -22,11 +23,18 @@ async function preview(id: string, input: CommandInput, tools: CommandTools): Pr
 }
 
 async function cidsIn(input: CommandInput, tools: CommandTools): Promise<readonly string[] | 'undelivered'> {
-  const name = input.text('file')
-  const ways = [input.values.length > 0, name !== undefined, input.isOn('undelivered')]
+  const [name, person] = [input.text('file'), input.text('person')]
+  const ways = [input.values.length > 0, name !== undefined, person !== undefined, input.isOn('undelivered')]
   if (ways.filter((isGiven) => isGiven).length !== 1)
-    throw new UsageError('Give ids, --file or --undelivered, but only one of them.')
+    throw new UsageError('Give ids, --person, --file or --undelivered, but only one of them.')
   if (input.isOn('undelivered')) return 'undelivered'
+  if (person !== undefined) {
+    const { store, clock } = await tools.services()
+    const { held } = await findHeld(store, person)
+    const ids = held.map(({ credential }) => withStanding(credential, clock.now()))
+    const valid = ids.filter(({ standing }) => standing === 'valid' || standing === 'not-yet-valid')
+    return (valid.length > 0 ? valid : ids).map(({ id }) => id)
+  }
   return name === undefined ? input.values : idsIn(new TextDecoder().decode(await readInput(name, tools)))
 }
 
@@ -36,7 +44,11 @@ export const deliver: Command = {
   values: ['[ID…]'],
   flags: {
     undelivered: { description: 'every valid credential whose holder was not sent an email' },
-    file: { value: 'FILE', description: 'the ids in a file: one per line, or the id column of a table' },
+    person: { ...personFlag.person, description: 'every valid credential of a person' },
+    file: {
+      value: 'FILE',
+      description: 'the ids in a file, one per line or as a table’s id column; - for standard input',
+    },
     'test-to': { value: 'ADDRESS', description: 'send everything to this address instead, marked as a test' },
     ...limitFlag,
     'dry-run': { description: 'count the emails, and queue none' },

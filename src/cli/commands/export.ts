@@ -1,6 +1,6 @@
 // northmark export
 
-import { authorFlags, type Command } from '#cli/command.ts'
+import { authorFlags, type Command, personFlag } from '#cli/command.ts'
 import { UsageError } from '#cli/command-input.ts'
 import { asJson, countOf } from '#cli/output.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
@@ -16,10 +16,7 @@ export const exportAll: Command = {
   name: 'export',
   summary: 'Writes every credential, or everything stored about one person, to stdout.',
   flags: {
-    person: {
-      value: 'EMAIL',
-      description: 'everything stored about the person with this email address, as JSON',
-    },
+    ...personFlag,
     'as-of': { value: 'DAY', description: 'the credentials as they were at the end of this day' },
     ...authorFlags,
   },

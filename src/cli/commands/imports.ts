@@ -61,10 +61,12 @@ export const imports: Group = {
         ...dryRunFlag,
         ...reasonFlags,
       },
-      confirmation: ({ values: [no], flags }) =>
-        flags.revoke
-          ? `Revoke every credential of import ${no}? A revocation is final.`
-          : `${flags.release ? 'Release' : 'Suspend'} every credential of import ${no}?`,
+      async confirmation(input, { services }) {
+        const [run] = await listImports((await services()).store, { no: Number(input.values[0]) })
+        const what = `the ${countOf(run?.counts.added ?? 0, 'credential')} of import ${input.values[0]}${run ? ` (${run.file})` : ''}`
+        if (input.isOn('revoke')) return `Revoke ${what}? A revocation is final.`
+        return `${input.isOn('release') ? 'Release' : 'Suspend'} ${what}?`
+      },
       example: 'import undo 12 --why "The wrong cohort"',
       run: undo,
     },

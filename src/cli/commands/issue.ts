@@ -21,8 +21,8 @@ export const issue: Command = {
     'last-name': { value: 'NAME', description: 'the holder’s last name', isRequired: true },
     email: { value: 'ADDRESS', description: 'the holder’s email address', isRequired: true },
     course: {
-      value: 'ID',
-      description: 'the id of the course; northmark courses lists them',
+      value: 'COURSE',
+      description: 'the id or title of the course; northmark courses lists them',
       isRequired: true,
     },
     issued: { value: 'DATE', description: 'the issue date; by default, now' },

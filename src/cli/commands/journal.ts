@@ -1,10 +1,10 @@
 // northmark journal
 import type { Services } from '#boot/services.ts'
-import { type Command, defaultListLimit, listLimitFlag } from '#cli/command.ts'
-import { type CommandInput, given } from '#cli/command-input.ts'
+import { type Command, defaultListLimit, listLimitFlag, personFlag } from '#cli/command.ts'
+import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { asJson, first, tableOf } from '#cli/output.ts'
 import { acts } from '#domain/credential/journal.ts'
-import { findCredential } from '#operations/credentials/show-credential.ts'
+import { findCredential, findHeld } from '#operations/credentials/show-credential.ts'
 import {
   countsCsv,
   type EntryFilter,
@@ -14,13 +14,20 @@ import {
 } from '#operations/log/list-journal.ts'
 
 async function filterIn(input: CommandInput, { store }: Services): Promise<EntryFilter> {
-  const cid = input.text('id')
+  const [cid, person] = [input.text('id'), input.text('person')]
+  if (cid !== undefined && person !== undefined) throw new UsageError('Give --id or --person, not both.')
+  const about =
+    person !== undefined
+      ? (await findHeld(store, person)).held.map(({ credential }) => credential)
+      : cid !== undefined
+        ? [await findCredential(store, cid)]
+        : undefined
   return given({
     from: input.day('since', 'begins'),
     to: input.day('until', 'ends'),
     who: input.text('by'),
     act: input.oneOf('act', acts),
-    id: cid === undefined ? undefined : (await findCredential(store, cid)).id,
+    ids: about?.map(({ id }) => id),
   })
 }
 
@@ -33,6 +40,7 @@ export const journal: Command = {
     by: { value: 'NAME', description: 'by this person' },
     act: { value: 'ACT', description: acts.join(', ') },
     id: { value: 'ID', description: 'about this credential' },
+    person: { ...personFlag.person, description: 'about every credential of a person' },
     ...listLimitFlag,
     csv: { description: 'print a table for spreadsheets' },
     count: { description: 'print the number of entries and people per quarter and action' },

@@ -1,16 +1,16 @@
 // northmark list
 
-import { type Command, defaultListLimit, listLimitFlag } from '#cli/command.ts'
+import { type Command, defaultListLimit, listLimitFlag, personFlag } from '#cli/command.ts'
 import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { credentialRow } from '#cli/credential-output.ts'
 import { asJson, first, tableOf } from '#cli/output.ts'
 import { credentialTypes } from '#constants/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
-import { normalizeEmail } from '#domain/credential/identity.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv } from '#operations/credentials/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/credentials/list-credentials.ts'
-import { managedCredentials } from '#operations/credentials/show-credential.ts'
+import { findCourse, findHeld, managedCredentials } from '#operations/credentials/show-credential.ts'
+import type { Store } from '#store/store.ts'
 
 const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
@@ -27,15 +27,16 @@ function endsIn(input: CommandInput, now: Date): ListFilter {
   return { expiresFrom: toTimestamp(now), expiresBefore: toTimestamp(end), isUnrevoked: true }
 }
 
-function filterIn(input: CommandInput, now: Date): ListFilter {
+async function filterIn(input: CommandInput, store: Store, now: Date): Promise<ListFilter> {
   const standing = input.oneOf('standing', standings)
-  const email = input.text('person')
+  const [person, course] = [input.text('person'), input.text('course')]
+  const held = person === undefined ? undefined : (await findHeld(store, person)).held
   return {
     ...endsIn(input, now),
     ...given({
       type: input.oneOf('type', credentialTypes),
-      courseId: input.text('course'),
-      email: email === undefined ? undefined : normalizeEmail(email),
+      courseId: course === undefined ? undefined : (await findCourse(store, course)).id,
+      ids: held?.map(({ credential: { id } }) => id),
       search: input.text('search'),
       issuedFrom: input.day('issued-since', 'begins'),
       issuedTo: input.day('issued-until', 'ends'),
@@ -53,9 +54,9 @@ export const list: Command = {
       description:
         'names, also former ones, with a typo or two; an address, id, number, reference or course title',
     },
-    person: { value: 'EMAIL', description: 'credentials of the person with this email address' },
+    ...personFlag,
     type: { value: 'TYPE', description: credentialTypes.join(', ') },
-    course: { value: 'ID', description: 'of this course' },
+    course: { value: 'COURSE', description: 'of this course, by its id or title' },
     standing: { value: 'STANDING', description: standings.join(', ') },
     'expires-within': { value: 'DAYS', description: 'expiring within this many days, such as 60d' },
     'expires-before': { value: 'DAY', description: 'expiring or expired before this day' },
@@ -72,7 +73,7 @@ export const list: Command = {
   async run(input, { services, output }) {
     const { store, keys, clock } = await services()
     const now = clock.now()
-    const filter = filterIn(input, now)
+    const filter = await filterIn(input, store, now)
     if (input.isOn('count')) {
       const count = await store.count(filter)
       output.give({ count }, `${count}\n`)

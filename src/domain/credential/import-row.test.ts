@@ -193,7 +193,7 @@ test('reads a date in the named form, and otherwise only if it has one reading',
     assert.equal(at(text), '2026-03-14', text)
   assert.equal(
     at('03/04/2026'),
-    'the date "03/04/2026" is 2026-04-03 or 2026-03-04: say whether its day or its month comes first, dd/mm/yyyy or mm/dd/yyyy',
+    'the date of issue, "03/04/2026", is 2026-04-03 or 2026-03-04: write one of these, or name the form of all dates in the table, dd/mm/yyyy or mm/dd/yyyy',
   )
   for (const [text, form] of [
     ['31/12/2026', 'mm/dd/yyyy'],
@@ -220,7 +220,7 @@ test('reads ambiguous dates in the order that the others share', () => {
   ])
   const [one, other, unclear] = days('14.03.2026', '03/14/2026', '03/04/2026')
   assert.deepEqual([one, other], ['2026-03-14', '2026-03-14'])
-  assert.match(unclear ?? '', /^the date "03\/04\/2026" is 2026-04-03 or 2026-03-04: /)
+  assert.match(unclear ?? '', /^the date of issue, "03\/04\/2026", is 2026-04-03 or 2026-03-04: /)
 })
 
 test('takes the source of a reference from its row or the operator', () => {

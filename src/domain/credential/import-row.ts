@@ -2,18 +2,12 @@
 
 import { ownSource } from '#constants/registry.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
+import { courseFinder } from '#domain/catalogue/find-course.ts'
 import { defaultExpiry, type Listing } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { type ColumnName, type ReadRow, readPlainly } from '#domain/credential/csv-row.ts'
 import { normalizeHolder, normalizeName } from '#domain/credential/identity.ts'
-import {
-  ambiguousDays,
-  type DateForm,
-  type DayBound,
-  isTimestamp,
-  orderOfDates,
-  readDateAs,
-} from '#domain/credential/moments.ts'
+import { type DayBound, isTimestamp, orderOfDates, readDate } from '#domain/credential/moments.ts'
 import { factFaults, idFaults } from '#domain/credential/record-rules.ts'
 import {
   columnsIn,
@@ -22,7 +16,6 @@ import {
   plainly,
   type TableShape,
 } from '#domain/credential/table-columns.ts'
-import { fold } from '#domain/directory/fold.ts'
 import { unguardFormula } from '#formats/csv.ts'
 
 // A row that the table's shape leaves out is neither good nor bad.
@@ -45,33 +38,6 @@ function replacementFaults({ id, replacedBy, revocation }: ReadRow): string[] {
   if (replacedBy === id) return ['it cannot be its own replacement']
   return revocation ? [] : ['it was replaced, but not revoked']
 }
-
-// By what the table calls it, by id, or by a unique title.
-function courseFinder(courses: readonly Course[], titles: TableShape['courses'] = {}) {
-  const byId = new Map(courses.map((course) => [course.id, course]))
-  const ids = new Map(Object.entries(titles).map(([title, id]) => [fold(title), id]))
-  return (name: string): Course | undefined => {
-    const found = byId.get(ids.get(fold(name)) ?? name)
-    if (found) return found
-    const titled = courses.filter(({ title }) => fold(title) === fold(name))
-    return titled.length === 1 ? titled[0] : undefined
-  }
-}
-
-// Unreadable dates pass through and fail validation. An ambiguous one is reported once.
-function dateReader(form: DateForm | undefined) {
-  const unclear: string[] = []
-  return {
-    unclear,
-    read(text: string, edge: DayBound): string {
-      if (form === undefined && ambiguousDays(text)) unclear.push(text)
-      return readDateAs(form, text, edge) ?? text
-    },
-  }
-}
-
-const unclearDate = (text: string) =>
-  `the date "${text}" is ${ambiguousDays(text)?.join(' or ')}: say whether its day or its month comes first, dd/mm/yyyy or mm/dd/yyyy`
 
 // A column that is there twice must say the same.
 function repeatedFaults(header: readonly string[], columns: readonly string[], texts: readonly string[]) {
@@ -130,16 +96,17 @@ export function openRows(
     if (cells.length !== header.length)
       return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
     const cell = (column: ColumnName) => texts[places.get(column) ?? -1] ?? ''
-    const date = dateReader(dates)
+    // An unreadable date is found when the row is validated.
+    const date = (text: string, edge: DayBound) => readDate(text, edge, dates) ?? text
     const courseName = shape.course ?? cell('course')
     const course = findCourse(courseName)
-    const issuedAt = date.read(shape.issued ?? cell('issued_at'), 'begins')
-    const typed = cell('expires_at') && date.read(cell('expires_at'), 'ends')
+    const issuedAt = date(shape.issued ?? cell('issued_at'), 'begins')
+    const typed = cell('expires_at') && date(cell('expires_at'), 'ends')
     const expiresAt = places.has('expires_at')
       ? typed
       : course && isTimestamp(issuedAt) && defaultExpiry(course.type, issuedAt)
     const withdrawal = (at: ColumnName, reason: ColumnName) =>
-      cell(at) || cell(reason) ? { at: date.read(cell(at), 'begins'), reason: cell(reason) } : undefined
+      cell(at) || cell(reason) ? { at: date(cell(at), 'begins'), reason: cell(reason) } : undefined
     const revocation = withdrawal('revoked_at', 'revocation_reason')
     const suspension = withdrawal('suspended_at', 'suspension_reason')
     const ref = cell('external_ref')
@@ -159,13 +126,11 @@ export function openRows(
       ...(listing === 'unlisted' && { listing }),
       ...(ref && { external: { source: cell('external_source') || source, ref } }),
     }
-    const isUnclear = (fault: string) => date.unclear.some((text) => fault.includes(`"${text}"`))
     const faults = [
       ...repeatedFaults(header, columns, texts),
       ...(course ? [] : [`there is no course "${courseName}"`]),
       ...(row.id ? idFaults(row.id) : []),
-      ...date.unclear.map(unclearDate),
-      ...factFaults(row).filter((fault) => !isUnclear(fault)),
+      ...factFaults(row),
       ...(listing ? [] : [`the listing, "${cell('listing')}", is neither listed nor unlisted`]),
       ...replacementFaults(row),
     ]

@@ -67,7 +67,7 @@ export function orderOfDates(texts: Iterable<string>): DateForm | undefined {
 }
 
 // Without a form, a date that can be read in two ways is undefined.
-export function readDateAs(form: DateForm | undefined, text: string, edge: DayBound): string | undefined {
+export function readDate(text: string, edge: DayBound, form?: DateForm): string | undefined {
   if (form === 'iso' || parseDay(text, edge)) return parseDay(text, edge)
   const [one, other] = slashDays(text)
   const only = ambiguousDays(text) ? undefined : (one ?? other)

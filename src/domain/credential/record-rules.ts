@@ -4,7 +4,7 @@ import { credentialIdPrefix, recordLimits } from '#constants/registry.ts'
 import type { External, NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId, readCredentialId } from '#domain/credential/credential-id.ts'
 import { formerKey, normalizeName } from '#domain/credential/identity.ts'
-import { dayOf, isTimestamp } from '#domain/credential/moments.ts'
+import { ambiguousDays, dayOf, isTimestamp } from '#domain/credential/moments.ts'
 import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
 
 const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/
@@ -64,6 +64,11 @@ function externalFaults({ source, ref }: External): string[] {
 function dateFaults(label: string, moment: string): string[] {
   if (isTimestamp(moment)) return []
   if (moment === '') return [`the ${label} is missing`]
+  const days = ambiguousDays(moment)
+  if (days)
+    return [
+      `the ${label}, "${moment}", is ${days.join(' or ')}: write one of these, or name the form of all dates in the table, dd/mm/yyyy or mm/dd/yyyy`,
+    ]
   const isDay = moment.includes('T') && isTimestamp(`${dayOf(moment)}T00:00:00Z`)
   return [`the ${label}, ${JSON.stringify(moment)}, is not ${isDay ? 'a time of that day' : 'a valid date'}`]
 }
@@ -106,7 +111,9 @@ export function factFaults({
     ...emailFaults(holder.email),
     ...dateFaults('date of issue', issuedAt),
     ...(expiresAt === undefined ? [] : dateFaults('date of expiry', expiresAt)),
-    ...(expiresAt !== undefined && expiresAt <= issuedAt ? ['it expires before it is issued'] : []),
+    ...(expiresAt !== undefined && isTimestamp(expiresAt) && expiresAt <= issuedAt
+      ? ['it expires before it is issued']
+      : []),
     ...(revocation ? dateFaults('date of revocation', revocation.at) : []),
     ...(revocation ? reasonFaults(revocation.reason) : []),
     ...(suspension ? dateFaults('date of suspension', suspension.at) : []),

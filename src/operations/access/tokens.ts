@@ -1,6 +1,6 @@
 // API tokens with which other systems act for the operator.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
+import { readDate, toTimestamp } from '#domain/credential/moments.ts'
 import { readScopes, type Token, tokenFaults, tokenPrefix } from '#domain/operator/token.ts'
 import { NotFoundError, RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/registry/author.ts'
@@ -30,7 +30,7 @@ export async function addToken(
   { name, scopes, expires }: NewToken,
 ): Promise<Token & { token: string }> {
   const note = noteOf(author, now)
-  const expiresAt = parseDay(expires, 'ends') ?? expires
+  const expiresAt = readDate(expires, 'ends') ?? expires
   const token = { name, scopes: readScopes(scopes), madeAt: note.at, expiresAt }
   const faults = tokenFaults(token, scopes)
   if (faults.length > 0) throw refuse('The token cannot be added', faults)

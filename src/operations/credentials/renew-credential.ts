@@ -1,7 +1,7 @@
 // Renews a credential: same id and status position, a new document with a later expiry. Copies of the old one stay
 // valid until theirs.
 import { type Credential, defaultExpiry, isExpired } from '#domain/credential/credential.ts'
-import { dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
+import { ambiguousDays, dayOf, readDate, toTimestamp } from '#domain/credential/moments.ts'
 import { BadValuesError, RefusedError } from '#errors/user-facing-error.ts'
 import {
   type Deciding,
@@ -37,8 +37,9 @@ function defaultEnd({ id, type, expiresAt = '' }: Credential, now: Date): string
 function endOf(credential: Credential, { expiresAt: typed }: Renewal, now: Date): string {
   const { id, expiresAt: former = '' } = credential
   if (typed === undefined) return defaultEnd(credential, now)
-  const end = parseDay(typed, 'ends')
-  if (end === undefined) throw new BadValuesError(`"${typed}" is not a date such as 2028-03-14.`)
+  const end = readDate(typed, 'ends')
+  const days = ambiguousDays(typed)?.join(' or ') ?? 'not a date such as 2028-03-14'
+  if (end === undefined) throw new BadValuesError(`"${typed}" is ${days}.`)
   if (end === former) throw new InapplicableError(`${id} is valid until ${dayOf(former)} already.`)
   if (end < former || isExpired(end, now))
     throw new RefusedError(

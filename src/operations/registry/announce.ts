@@ -4,7 +4,7 @@ import { spacedDue, type WebhookEvent } from '#domain/outbox/message.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 import type { Writer } from '#store/store.ts'
 
-// Emails about issued and renewed credentials are sent only on request.
+// Emails about issued and renewed credentials are sent only on request, which may also ask for others.
 export type Delivery = { perMinute?: number | undefined }
 
 export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | undefined }
@@ -50,7 +50,7 @@ export async function announce(
   if (webhooks.length === 0 && notifyHolders === 'off' && !delivery) return
   let places = 0
   for (const { event, about } of await readHappened(writer, lines)) {
-    const isWanted = delivered.includes(event) ? delivery !== undefined : notifyHolders === 'on'
+    const isWanted = delivery !== undefined || (notifyHolders === 'on' && !delivered.includes(event))
     const emails = (isWanted ? await withoutEmail(writer, event, about) : []).map(({ id, email }, index) => ({
       ...{ kind: event, credentialId: id, recipient: email, detail: '', queuedAt },
       dueAt: spacedDue(new Date(queuedAt), places + index, delivery?.perMinute),

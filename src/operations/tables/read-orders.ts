@@ -1,6 +1,7 @@
 // Reads orders into credentials, or refuses them with every fault.
 import { randomBytes } from 'node:crypto'
 import type { Course } from '#domain/catalogue/catalogue.ts'
+import { courseFinder } from '#domain/catalogue/find-course.ts'
 import {
   defaultExpiry,
   type External,
@@ -9,12 +10,13 @@ import {
 } from '#domain/credential/credential.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { credentialKey, normalizeHolder } from '#domain/credential/identity.ts'
-import { dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
+import { dayOf, readDate, toTimestamp } from '#domain/credential/moments.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import { BadValuesError, type ItemFaults } from '#errors/user-facing-error.ts'
 
 export type Order = {
   holder: Holder
+  // By its id or title.
   courseId: string
   // A day or a moment; by default, now.
   issuedAt?: string
@@ -34,13 +36,13 @@ export const newId = () => credentialIdFrom(randomBytes(idBytes))
 
 // Without a course, or with an unreadable issue date, there is no default expiry.
 export function credentialAt(order: Order, course: Course | undefined, issuedAt: string): NewCredential {
-  const hasDefault = order.expiresAt === undefined && parseDay(issuedAt, 'begins') !== undefined
+  const hasDefault = order.expiresAt === undefined && readDate(issuedAt, 'begins') !== undefined
   const byDefault = hasDefault && course ? defaultExpiry(course.type, issuedAt) : undefined
   const given = order.expiresAt === 'never' ? undefined : order.expiresAt
-  const expiresAt = byDefault ?? (given && (parseDay(given, 'ends') ?? given))
+  const expiresAt = byDefault ?? (given && (readDate(given, 'ends') ?? given))
   return {
     id: newId(),
-    courseId: order.courseId,
+    courseId: course?.id ?? order.courseId,
     holder: normalizeHolder(order.holder),
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
@@ -51,10 +53,14 @@ export function credentialAt(order: Order, course: Course | undefined, issuedAt:
 
 export type CheckedOrder = { order: Order; course: Course; typed: string; moment: string }
 
-function readOrder(order: Order, courses: readonly Course[], now: Date): CheckedOrder | string[] {
-  const course = courses.find(({ id }) => id === order.courseId)
+function readOrder(
+  order: Order,
+  findCourse: ReturnType<typeof courseFinder>,
+  now: Date,
+): CheckedOrder | string[] {
+  const course = findCourse(order.courseId)
   const typed = order.issuedAt ?? toTimestamp(now)
-  const moment = parseDay(typed, 'begins') ?? typed
+  const moment = readDate(typed, 'begins') ?? typed
   const faults = faultsOf(credentialAt(order, course, moment))
   if (!course) return [`there is no course "${order.courseId}"`, ...faults]
   return faults.length > 0 ? faults : { order, course, typed, moment }
@@ -75,8 +81,9 @@ function repeatFaults(checked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] 
 export function readOrders(orders: readonly Order[], courses: readonly Course[], now: Date): CheckedOrder[] {
   const checked = new Map<number, CheckedOrder>()
   const bad: ItemFaults[] = []
+  const findCourse = courseFinder(courses)
   for (const [item, order] of orders.entries()) {
-    const read = readOrder(order, courses, now)
+    const read = readOrder(order, findCourse, now)
     if (Array.isArray(read)) bad.push({ item, faults: read })
     else checked.set(item, read)
   }

@@ -42,13 +42,13 @@ export const registryCalls: Served[] = [
   serve(journalManaged, async ({ query }, { store }) => {
     const { by: who, act, id: cid, before, limit } = query
     const [from, to] = [momentOfDay(query.since), momentOfDay(query.until, 'ends')]
-    const id = cid === undefined ? undefined : (await findCredential(store, cid)).id
+    const ids = cid === undefined ? undefined : [(await findCredential(store, cid)).id]
     const filter = {
       ...(from && { from }),
       ...(to && { to }),
       ...(who !== undefined && { who }),
       ...(act && { act }),
-      ...(id !== undefined && { id }),
+      ...(ids && { ids }),
     }
     const entries = await store.journal(filter, limit, before)
     const next = entries.length === limit ? entries.at(-1)?.number : undefined

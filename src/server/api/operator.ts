@@ -24,7 +24,7 @@ import {
 import type { Deciding } from '#operations/credentials/decide-many.ts'
 import { issueCredentials } from '#operations/credentials/issue-credential.ts'
 import { renewCredential } from '#operations/credentials/renew-credential.ts'
-import { findCredential, showCredential } from '#operations/credentials/show-credential.ts'
+import { findCourse, findCredential, showCredential } from '#operations/credentials/show-credential.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import type { Order } from '#operations/tables/read-orders.ts'
@@ -68,19 +68,19 @@ function deliveryOf(orders: readonly OrderBody[]): boolean {
   return wanted > 0
 }
 
-function filterOf(query: ListQuery, now: Date): CredentialFilter {
-  const { search, type, standing, person, course: courseId } = query
+async function filterOf(query: ListQuery, { store, clock }: Services): Promise<CredentialFilter> {
+  const { search, type, standing, person, course } = query
   const [issuedFrom, expiresBefore] = [momentOfDay(query.issuedSince), momentOfDay(query.expiresBefore)]
   const issuedTo = momentOfDay(query.issuedUntil, 'ends')
   return {
     ...(type && { type }),
     ...(search !== undefined && { search }),
     ...(person !== undefined && { email: normalizeEmail(person) }),
-    ...(courseId !== undefined && { courseId }),
+    ...(course !== undefined && { courseId: (await findCourse(store, course)).id }),
     ...(issuedFrom && { issuedFrom }),
     ...(issuedTo && { issuedTo }),
     ...(expiresBefore && { expiresBefore, isUnrevoked: standing === undefined }),
-    ...(standing && { standing: { standing, on: toTimestamp(now) } }),
+    ...(standing && { standing: { standing, on: toTimestamp(clock.now()) } }),
   }
 }
 
@@ -115,10 +115,10 @@ export const operatorCalls: Served[] = [
   }),
 
   serve(listManaged, async ({ query }, services) => {
-    const { store, clock } = services
+    const { store } = services
     const { limit, after: last } = query
     const after = last === undefined ? undefined : await findCredential(store, last)
-    const filter = filterOf(query, clock.now())
+    const filter = await filterOf(query, services)
     const found = await store.read({ order: 'newest', filter, limit, ...(after && { after }) })
     const next = found.length === limit ? found.at(-1)?.id : undefined
     return { credentials: found.map((credential) => managed(credential, services)), ...(next && { next }) }
@@ -138,8 +138,10 @@ export const operatorCalls: Served[] = [
     deliver({ registry, cids: [cid], author, now }),
   ),
 
-  serve(correctManaged, ({ params, body: { reason, ...holder } }, services, request) =>
-    decide(services, request, { ...params, reason }, (deciding) => correctCredential(deciding, holder)),
+  serve(correctManaged, ({ params, body: { reason, deliver, ...holder } }, services, request) =>
+    decide(deliveredIf(deliver, services), request, { ...params, reason }, (deciding) =>
+      correctCredential(deciding, holder),
+    ),
   ),
 
   serve(renewManaged, ({ params, body: { reason, deliver, ...renewal } }, services, request) =>

@@ -15,7 +15,7 @@ import type { JournalFilter, NumberedEntry } from '#store/store.ts'
 const days = { from: { label: 'From', edge: 'begins' }, to: { label: 'To', edge: 'ends' } } as const
 
 const fields: Field[] = [
-  { name: 'person', label: 'Person', kind: 'email', hint: 'Email' },
+  { name: 'person', label: 'Person', hint: 'Email, name or number' },
   { name: 'id', label: 'ID' },
   { name: 'who', label: 'Author' },
   select('act', 'Action', [['', 'All'], ...acts.map((act) => [act, actNames[act]] as const)]),
@@ -24,22 +24,13 @@ const fields: Field[] = [
 export function serveJournal(app: FastifyInstance, console: Console): void {
   const { store } = console.services
 
-  // One filter for each credential of the person.
-  async function filtersIn(sent: Sent): Promise<JournalFilter[]> {
+  async function filterIn(sent: Sent): Promise<JournalFilter> {
     const act = acts.find((one) => one === sent.text('act'))
     const [who, person, typed] = ['who', 'person', 'id'].map((name) => sent.text(name).trim())
     const filter = { ...readDays(sent, days).moments, ...(act && { act }), ...(who && { who }) }
-    if (typed) return [{ ...filter, id: (await findCredential(store, typed)).id }]
-    if (!person) return [filter]
-    return (await findHeld(store, person)).held.map(({ credential: { id } }) => ({ ...filter, id }))
-  }
-
-  async function entriesOf(sent: Sent): Promise<NumberedEntry[]> {
-    const before = Number(sent.text('before')) || undefined
-    const filters = await filtersIn(sent)
-    const found = await Promise.all(filters.map((filter) => store.journal(filter, consoleRows, before)))
-    const entries = new Map(found.flat().map((entry) => [entry.number, entry]))
-    return [...entries.values()].toSorted((one, other) => other.number - one.number).slice(0, consoleRows)
+    if (typed) return { ...filter, ids: [(await findCredential(store, typed)).id] }
+    if (!person) return filter
+    return { ...filter, ids: (await findHeld(store, person)).held.map(({ credential: { id } }) => id) }
   }
 
   const rowOf = (entry: NumberedEntry) => {
@@ -50,15 +41,10 @@ export function serveJournal(app: FastifyInstance, console: Console): void {
 
   serveFilter(app, console, {
     page: consolePages.journal,
-    async csv(sent) {
-      const filters = await filtersIn(sent)
-      async function* entries() {
-        for (const filter of filters) yield* listJournal(store, filter)
-      }
-      return journalCsv(entries())
-    },
+    csv: async (sent) => journalCsv(listJournal(store, await filterIn(sent))),
     async find(sent) {
-      const entries = await entriesOf(sent)
+      const before = Number(sent.text('before')) || undefined
+      const entries = await store.journal(await filterIn(sent), consoleRows, before)
       const last = entries.at(-1)?.number
       const columns = ['When', 'Who', 'What', 'About', 'Why']
       const { errors, fields: dayFields } = readDays(sent, days)
