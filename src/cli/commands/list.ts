@@ -1,5 +1,6 @@
 // northmark list
 
+import type { Services } from '#boot/services.ts'
 import { type Command, defaultListLimit, listLimitFlag, personFlag } from '#cli/command.ts'
 import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { credentialRow } from '#cli/credential-output.ts'
@@ -10,7 +11,6 @@ import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv } from '#operations/credentials/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/credentials/list-credentials.ts'
 import { findCourse, findHeld, managedCredentials } from '#operations/credentials/show-credential.ts'
-import type { Store } from '#store/store.ts'
 
 const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
@@ -27,7 +27,7 @@ function endsIn(input: CommandInput, now: Date): ListFilter {
   return { expiresFrom: toTimestamp(now), expiresBefore: toTimestamp(end), isUnrevoked: true }
 }
 
-async function filterIn(input: CommandInput, store: Store, now: Date): Promise<ListFilter> {
+async function filterIn(input: CommandInput, store: Services['store'], now: Date): Promise<ListFilter> {
   const standing = input.oneOf('standing', standings)
   const [person, course] = [input.text('person'), input.text('course')]
   const held = person === undefined ? undefined : (await findHeld(store, person)).held

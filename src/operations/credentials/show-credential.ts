@@ -3,7 +3,7 @@ import { badgePath } from '#domain/badge/addresses.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { courseFinder } from '#domain/catalogue/find-course.ts'
 import { type Credential, fullName, withStanding } from '#domain/credential/credential.ts'
-import { normalizeEmail, personKey, sameHolder } from '#domain/credential/identity.ts'
+import { normalizeEmail, personKey } from '#domain/credential/identity.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { searchWords } from '#domain/directory/fold.ts'
 import { parseCid, slipIn } from '#domain/verification/cid.ts'
@@ -60,12 +60,12 @@ export async function findHeld(
   if (found.length === 0) throw new RefusedError(`Nothing is stored about ${typed.trim()}.`)
   const meant = found.filter((one) => isMeant(one, typed))
   const people = new Map((meant.length > 0 ? meant : found).map(({ holder }) => [personKey(holder), holder]))
-  const [holder] = people.values()
+  const [[key = '', holder] = []] = people
   if (people.size === 1 && holder && meant.length > 0) {
     const theirs = await store.heldBy(holder.email)
     return {
       email: holder.email,
-      held: theirs.filter(({ credential: one }) => sameHolder(one.holder, holder)),
+      held: theirs.filter(({ credential: one }) => personKey(one.holder) === key),
     }
   }
   const names = [...people.values()].map((one) => `${fullName(one)} (${one.email})`)
