@@ -8,7 +8,7 @@ import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
 import { badgeAt, checkedAt, signedList } from '#tests/support/browser-check/issued-site.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import { loggedSite } from '#tests/support/log/logged-site.ts'
-import { moveBundle } from '#tests/support/log/move-bundle.ts'
+import { moveInto } from '#tests/support/log/move-bundle.ts'
 import { encodeList, listBytesOf } from '#tests/support/stores/status-bits.ts'
 
 const { id, statusIndex } = badgeAt('')
@@ -73,10 +73,7 @@ test('dates a bundle that an outsider moved into a later head by its lists, and 
   site.log = { after: [{ type: 'list', list: 1, purpose: 'revocation', hash }] }
   site.instead[listPath] = signedList(site.issuer, { encodedList: encodeList([bit]) })
   const later = loggedSite(site.files, { ...wanted, ...site.log })
-  const moved = await moveBundle(writeCredentialBundle(old), async (path) => {
-    const head = path === '/log/cosigned' ? later.files['/log/checkpoint'] : undefined
-    return head === undefined ? (later.tiles[path] ?? new Uint8Array()) : Buffer.from(head)
-  })
+  const moved = await moveInto(later, old)
   const dropMoved = () => drop(page, { name: `${id}.bundle.json`, bytes: bytesOf(moved) })
   const cutNetwork = async () => {
     await context.setOffline(true)

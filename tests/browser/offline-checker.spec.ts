@@ -18,8 +18,11 @@ import {
   issuerAt,
   signedBadge,
 } from '#tests/support/browser-check/issued-site.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
 import { type LogWanted, loggedSite } from '#tests/support/log/logged-site.ts'
+import { moveInto } from '#tests/support/log/move-bundle.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { listBytesOf } from '#tests/support/stores/status-bits.ts'
 
 const newFile = () => join(temporaryFolder('offline-checker'), 'northmark-check.html')
 
@@ -132,6 +135,35 @@ test('verifies a bundle by a witness that signs with ML-DSA-44, from disk', asyn
   await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'self-consistent')
   await give(page, 'bad.bundle.json', Buffer.from(writeCredentialBundle(given({ signedAs: 'x.example/w' }))))
   await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
+})
+
+test('dates a bundle that an outsider moved into a later head by its lists, from disk', async ({
+  page,
+  context,
+}) => {
+  const address = 'http://localhost:9'
+  const files = filesOf(issuerAt(address))
+  const wanted = { origin: address, id: badgeAt(address).id, now: checkedAt }
+  // Revoked since.
+  const hash = sha256(listBytesOf([3]))
+  const after = [{ type: 'list', list: 1, purpose: 'revocation', hash }] as const
+  const moved = await moveInto(loggedSite(files, { ...wanted, after }), loggedSite(files, wanted).bundle)
+  await page.clock.setFixedTime(checkedAt)
+  await openSaved(page)
+  await context.setOffline(true)
+  for (const [days, said] of [
+    [0, 'Consistent, but not proven'],
+    [366, 'This bundle is 366 days old.'],
+  ] as const) {
+    await page.clock.setFixedTime(checkedAt + days * 86_400_000)
+    await give(page, `${days}.bundle.json`, Buffer.from(moved))
+    await expect(conclusion(page)).toContainText(said)
+    await expect(conclusion(page)).toContainText(
+      'on March 1, 2026 at 11:55 UTC, the date of its status lists',
+    )
+    await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'self-consistent')
+    await expect(page.getByText(/newest in the log/)).toHaveCount(0)
+  }
 })
 
 test('checks a bundle from disk without any request', async ({ page, request, context, complaints }) => {

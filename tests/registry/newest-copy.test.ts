@@ -20,6 +20,7 @@ import { enter, people, person } from '#tests/support/people/people.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
+import { startServer } from '#tests/support/server/start-server.ts'
 import { onBothStores, onSqlite, type Registry, type TestedStore } from '#tests/support/stores/both-stores.ts'
 
 const minute = 60_000
@@ -34,11 +35,15 @@ const findingOf = async (services: Services) => (await verify(services, id, on))
 const isLogStateError = (code: string) => (error: unknown) =>
   error instanceof LogStateError && error.code === code
 
-function commandsOf({ environment }: Registry, policy: string) {
+function settingsOf({ environment }: Registry, policy: string) {
   const file = join(temporaryFolder('policy'), 'witnesses')
   writeFileSync(file, policy)
-  return (...args: string[]) =>
-    runNorthmark({ environment: { ...environment, WITNESS_POLICY_FILE: file } }, ...args)
+  return { ...environment, WITNESS_POLICY_FILE: file }
+}
+
+function commandsOf(registry: Registry, policy: string) {
+  const environment = settingsOf(registry, policy)
+  return (...args: string[]) => runNorthmark({ environment }, ...args)
 }
 
 type Watched = { registry: Registry; policy: string; mood: Mood }
@@ -124,6 +129,15 @@ onSqlite(({ newRegistry }) => {
     const behind = await run('log', 'confirm', '--without-witnesses', 'It is the newest')
     assert.equal(behind.code, 1)
     assert.match(behind.err, /but according to W1 it has/)
+  })
+
+  test('a server that was last cosigned long ago asks its witnesses before its first answer', async () => {
+    const { registry, policy } = await cosigned(newRegistry, 90)
+    const { address, said, child, ended } = await startServer(settingsOf(registry, policy))
+    assert.equal((await fetch(`${address}/readyz`)).status, 200)
+    assert.doesNotMatch(said.err, /Too few witnesses/)
+    child.kill('SIGINT')
+    await ended
   })
 
   test('an old copy that was cosigned within the hour is not changed once a witness says that it has seen more', async () => {

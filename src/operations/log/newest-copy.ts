@@ -4,8 +4,9 @@ import { type ActiveWitness, activeWitnesses, isQuorum } from '#domain/log/polic
 import { lastSeenMs } from '#domain/log/quorum.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { listJournal } from '#operations/log/list-journal.ts'
-import type { LogParts } from '#operations/log/log-parts.ts'
 import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
+import type { LogKey } from '#signing/log-key.ts'
+import type { Store } from '#store/store.ts'
 
 // How long ago the last confirmation may be when a process starts. Longer than an unchanged head is cosigned again.
 const confirmedForMs = 60 * 60 * 1000
@@ -40,7 +41,13 @@ export type NewestCopy = {
 export const needsConfirmation = (policy: WitnessPolicy) =>
   activeWitnesses(policy).length > 0 && !isQuorum(policy, [])
 
-export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>): NewestCopy {
+type Parts = {
+  store: Pick<Store, 'lastCosigned' | 'journal'>
+  signer: Pick<LogKey, 'vkey'>
+  policy: WitnessPolicy
+}
+
+export function newestCopyOf({ store, signer, policy }: Parts): NewestCopy {
   const startedMs = Math.floor(Date.now() / 1000) * 1000
   const witnesses = activeWitnesses(policy)
   const seen = new Map<string, number>()
@@ -75,14 +82,13 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
     if (ahead) throw new LogStateError('witnessed', size, ahead.size, ahead.names)
   }
 
-  // When the witnesses last cosigned a head that this copy includes, at the request of any process.
+  // When the witnesses last cosigned a head that this copy includes, at the request of any process. A witness whose clock is
+  // ahead confirms nothing later than it was asked.
   async function cosignedMs(size: number): Promise<number> {
     const last = await store.lastCosigned()
-    const found =
-      last &&
-      last.size <= size &&
-      unlessFault(() => lastSeenMs(policy, openCosigned(policy, signer.vkey, last.note).claims))
-    return found || Number.NEGATIVE_INFINITY
+    if (!last || last.size > size) return Number.NEGATIVE_INFINITY
+    const seenMs = unlessFault(() => lastSeenMs(policy, openCosigned(policy, signer.vkey, last.note).claims))
+    return seenMs === undefined ? Number.NEGATIVE_INFINITY : Math.min(seenMs, Date.parse(last.at))
   }
 
   // Only as far back as it would count.

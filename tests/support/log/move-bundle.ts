@@ -10,6 +10,7 @@ import { filesOf, hashesFromTiles, pathOf, tileKey } from '#domain/log/tiles.ts'
 import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { inclusionProof } from '#domain/log/tree.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
+import type { LoggedSite } from '#tests/support/log/logged-site.ts'
 
 export async function moveBundle(
   old: string,
@@ -35,3 +36,11 @@ export async function moveBundle(
   const leaves = bundle.leaves.map(({ leaf, proof }) => ({ leaf, proof: prove(proof) }))
   return writeCredentialBundle({ ...bundle, files, leaves, growth: [] })
 }
+
+// The same, where the later log is at hand.
+export const moveInto = ({ files, tiles }: LoggedSite, old: CredentialBundle): Promise<string> =>
+  moveBundle(writeCredentialBundle(old), async (path) =>
+    path === '/log/cosigned'
+      ? Buffer.from(files['/log/checkpoint'] ?? '')
+      : (tiles[path] ?? new Uint8Array()),
+  )
