@@ -97,7 +97,7 @@ for (const [what, copy, atStart, later = false] of rows)
     assert.equal(await isConfirmed(newest), later)
   })
 
-test('what a quorum, the operator or the beginning of a log has confirmed since the start lasts', async (t) => {
+test('a confirmation since the start lasts, by a quorum, the operator or the beginning of a log', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: startedMs })
   const [asked, begun, refused] = [copyOf({}), copyOf({}), copyOf({})]
   t.mock.timers.tick(minute)
