@@ -45,7 +45,7 @@ export async function startHaproxy(): Promise<Balancer> {
   const [port, socket] = [await freePort(), join(folder, 'socket')]
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(port, socket))
-  const program = startProgram(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file])
+  const program = startProgram(findProgram('haproxy') ?? '', ['-db', '-f', file])
 
   async function tell(command: string): Promise<string> {
     const connection = connect(socket)

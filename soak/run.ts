@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
+import { findTestPrograms } from '#scripts/find-test-programs.ts'
+import { withoutProgram } from '#tests/support/process/installed.ts'
 import { killFor } from './kills.ts'
 import { type SoakOutcome, tableOf } from './outcome.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
@@ -13,6 +15,13 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) {
   say('Usage: npm run soak [-- --minutes N], 10 by default')
+  process.exit(2)
+}
+
+findTestPrograms(say)
+const missing = withoutProgram('haproxy')
+if (missing) {
+  say(`${missing}: it balances the servers that the soak restarts.`)
   process.exit(2)
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readSettingsFile } from '#boot/settings-file.ts'
+import { readSettingsFile, settingsOver } from '#boot/settings-file.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 test('reads a value with # in quotes, and comments on lines of their own', () => {
@@ -32,4 +32,15 @@ test('refuses a value that a # outside quotes would cut', () => {
     const message = `The value of A in ${file} has a # that is not in quotes: put the value in quotes, or a comment on a line of its own.`
     assert.throws(() => readSettingsFile(file), { message }, line)
   }
+})
+
+test('the environment overrides the file, but an empty variable does not', () => {
+  const inFile = { PORT: '3000', DATA_DIR: '/data', HOST: 'one' }
+  const environment = { PORT: '3001', DATA_DIR: ' ', PATH: '/bin' }
+  assert.deepEqual(settingsOver(inFile, environment), {
+    PORT: '3001',
+    DATA_DIR: '/data',
+    HOST: 'one',
+    PATH: '/bin',
+  })
 })

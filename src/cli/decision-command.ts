@@ -44,7 +44,7 @@ type Declared<Input, Result extends { id: string }> = Pick<
   row: (result: Result) => OutputRow
   // `what` is an id, or a number of credentials.
   done: (what: string) => string
-  afterwards?: (results: Result[], tools: CommandTools) => void
+  afterwards?: (results: Result[], tools: CommandTools) => void | Promise<void>
 }
 
 const targetFlags: Command['flags'] = {
@@ -154,7 +154,7 @@ export function decisionCommand<Input, Result extends { id: string }>(
       for (const { error } of skipped) output.say(`Unchanged: ${error.message}`)
       const said = done(isOne && only ? only.id : countOf(results.length, 'credential'))
       output.say(isDryRun ? `Dry run, nothing was changed. It would say: ${said}` : said)
-      if (!isDryRun) afterwards?.(results, tools)
+      if (!isDryRun) await afterwards?.(results, tools)
       return 0
     },
   }

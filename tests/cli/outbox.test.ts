@@ -68,7 +68,15 @@ onSqlite(({ newRegistry }) => {
     assert.equal(readdirSync(folder).length, 2)
     const exported = (await northmark('export', '--person', 'ada@example.com')).json()
     assert.equal(exported.credentials[0].messages.length, 2)
+    const hook = 'http://127.0.0.1:1/hook'
+    await northmark('webhooks', 'add', hook, '--for', 'issued', '--with-holder', '--private-network')
+    await northmark('backup', join(folder, '..', 'one.backup'))
     const erased = await northmark('erase', id, '--why', 'A request', '--yes')
+    assert.match(
+      erased.err,
+      new RegExp(`^Have the holder’s data erased by those who received it: ${hook}$`, 'm'),
+    )
+    assert.match(erased.err, /^The last backup made here is of \S+, before the erasure\.$/m)
     const files = readdirSync(folder).map((file) => join(folder, file))
     assert.ok(erased.err.endsWith(`\nDelete the emails that were written as files: ${files.join(', ')}\n`))
   })

@@ -85,6 +85,20 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(readdirSync(folder), [])
   })
 
+  test('leaves no partial file when it is interrupted, and says so', async () => {
+    const { registry } = await fillNew(newRegistry, 2)
+    const folder = temporaryFolder('backups')
+    // The runner of the tests listens to the signal itself, so it is not sent to the process.
+    const interrupt = (name: string | symbol, listener: () => void) => {
+      if (name === 'SIGINT') setImmediate(listener)
+    }
+    process.on('newListener', interrupt)
+    const { code, err } = await runNorthmark(registry, 'backup', join(folder, 'one.backup'))
+    process.off('newListener', interrupt)
+    assert.deepEqual([code, err], [1, 'The backup was interrupted: nothing was written.\n'])
+    assert.deepEqual(readdirSync(folder), [])
+  })
+
   test('does not follow another user’s link in the folder', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const folder = temporaryFolder('backups')

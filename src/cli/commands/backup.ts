@@ -39,6 +39,18 @@ function keepTidy(
     output.say(`Removed ${countOf(removed.length, 'backup')} older than ${keepDays} days.`)
 }
 
+// The partial file has addresses in it, so an interrupted command removes it.
+async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const interrupted = new AbortController()
+  const stop = () => interrupted.abort()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  try {
+    return await work(interrupted.signal)
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+  }
+}
+
 export const backupAll: Command = {
   name: 'backup',
   summary: 'Backs up the whole registry to a file, while the server keeps running.',
@@ -75,7 +87,7 @@ export const backupAll: Command = {
     const show = (done: number) => progress.show('Writing', done, total)
     const credentials = stream
       ? await sendBackup({ store, log }, stream, now, show)
-      : await backup({ store, log }, file, now, show)
+      : await untilInterrupted((signal) => backup({ store, log }, file, now, show, signal))
     progress.end()
     if (folder) keepTidy(input, tools, folder, now)
     noteBackup(config.dataDir, now)

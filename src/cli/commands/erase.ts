@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesOf } from '#cli/credential-output.ts'
 import { decisionCommand } from '#cli/decision-command.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
+import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { type Erased, eraseMany } from '#operations/credentials/erase-credential.ts'
 
 // What else the operator has to do.
@@ -50,13 +52,20 @@ export const erase = decisionCommand<object, Erased>({
   lines: (erased) => linesOf(factsOf(erased)),
   row: factsOf,
   done: (what) => `Erased ${what}.`,
-  afterwards(results, { config, output }) {
+  async afterwards(results, { config, output, services }) {
     const [first] = results
     if (!first) return
     const mentions = [...new Set(results.flatMap((one) => one.mentions))]
     const ids = results.map(({ id }) => id).join(', ')
     for (const reminder of remindersOf(mentions, [first, ids])) output.say(reminder)
     const files = emailFilesOf(config.mail.outboxDir, results)
+    const hooks = (await (await services()).store.webhooks()).filter(({ holder }) => holder === 'included')
+    if (hooks.length > 0)
+      output.say(
+        `Have the holder’s data erased by those who received it: ${hooks.map(({ url }) => url).join(', ')}`,
+      )
+    const last = lastBackup(config.dataDir)
+    if (last) output.say(`The last backup made here is of ${toTimestamp(last)}, before the erasure.`)
     if (files.length > 0) output.say(`Delete the emails that were written as files: ${files.join(', ')}`)
   },
 })

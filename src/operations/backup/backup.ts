@@ -75,6 +75,7 @@ export async function backup(
   file: string,
   now: Date,
   onProgress?: Progress,
+  signal?: AbortSignal,
 ): Promise<number> {
   const exists = new RefusedError(`${file} already exists, and a backup overwrites nothing.`)
   if (existsSync(file)) throw exists
@@ -83,11 +84,15 @@ export async function backup(
   try {
     // Contains personal data: only the owner may read it, and symbolic links are not followed.
     await createFile(file, (partial) =>
-      pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
+      pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600, flags: 'wx' }), {
+        signal,
+      }),
     )
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw exists
+    if (signal?.aborted)
+      throw new RefusedError('The backup was interrupted: nothing was written.', { cause: error })
     if (syscall && code) throw new RefusedError(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
