@@ -52,9 +52,8 @@ function importRows(environment: Environment, first: number, count: number): voi
   northmark(environment, 'import', file)
 }
 
-// Ids of valid credentials across the directory.
-async function someIds(address: string): Promise<string[]> {
-  const pages = [1, 2, 3, 4].map((at) => Math.floor((credentials / 100) * (at / 4)))
+// Ids of valid credentials on these pages of the directory.
+async function idsOn(address: string, pages: number[]): Promise<string[]> {
   const lists = await Promise.all(
     pages.map(async (page) =>
       JSON.parse(await fetchText(`${address}/api/credentials/directory?limit=100&page=${page}`)),
@@ -75,7 +74,10 @@ async function measureServer(store: string, environment: Environment, plainSearc
   const pid = server.child.pid ?? 0
   await fetchText(`${address}/readyz`)
   const atRest = megabytes(pid, 'VmRSS')
-  const ids = await someIds(address)
+  const ids = await idsOn(
+    address,
+    [1, 2, 3, 4].map((at) => Math.floor((credentials / 100) * (at / 4))),
+  )
   const calls = ids.map((id) => `${address}/api/credentials/verify/${id}`)
   const pages = ids.map((id) => `${address}/verify?cid=${id}`)
   const document = await fetchText(`${address}/credentials/${ids[0]}.json`)
@@ -118,7 +120,8 @@ async function measureServer(store: string, environment: Environment, plainSearc
     unit: 'MB',
     stock: `${shown(constantAtRest)} MB  Fastify with two constant answers`,
   })
-  const certificates = ids.map((id) => `${address}/credentials/${id}.pdf`).values()
+  const newest = await idsOn(address, [1, 2, 3, 4])
+  const certificates = newest.map((id) => `${address}/credentials/${id}.pdf`).values()
   for (const callers of [4, 16, 64]) {
     const { slowest, share, served, refused } = await measureFairness(certificates, callers)
     lines.push({
