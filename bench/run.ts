@@ -129,7 +129,7 @@ async function measureServer(store: string, environment: Environment, plainSearc
       measured: slowest,
       budget: 2 * share,
       unit: 's',
-      stock: `${served} served, ${refused} refused at once with Retry-After; a fair share is ${shown(share)} s`,
+      stock: `${served} served, ${refused} refused once with Retry-After; a fair share is ${shown(share)} s`,
     })
   }
   await constant.kill()

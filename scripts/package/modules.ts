@@ -1,9 +1,8 @@
-// Which files of node_modules the compiled server and the renderer load, including their dependencies.
+// Which files of node_modules the compiled server and the renderer load on a platform, including their dependencies.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { families, packageOf } from '#artwork/type/families.ts'
-
-type Locked = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+import { fits, type Locked, lockedPackages } from '#scripts/package/locked.ts'
 
 const compiled = ['dist/server/**/*.js', 'dist/render/**/*.js']
 // As the compiler writes imports: static, dynamic, and from CommonJS.
@@ -23,24 +22,26 @@ function importedPackages(): string[] {
 function placeOf(name: string, from: string, locked: Record<string, Locked>): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder === '.' ? '' : folder, 'node_modules', name)
-    if (locked[place] && existsSync(place)) return place
+    if (locked[place]) return place
     if (folder === '.') return undefined
   }
 }
 
-function closure(names: string[]): string[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, Locked>
-  }
+// The folders of packages, in node_modules here or, if they are only for the other platform, not.
+export function neededPackages(arch: string): string[] {
+  const packages = lockedPackages()
   const found = new Set<string>()
   const add = (name: string, from: string) => {
     const place = placeOf(name, from, packages)
-    if (!place || found.has(place)) return
+    const locked = packages[place ?? '']
+    if (!place || !locked || found.has(place) || !fits(locked, arch)) return
+    // Peers that nothing needs are not installed.
+    if (!locked.cpu && !existsSync(place)) return
     found.add(place)
-    const { dependencies, optionalDependencies } = packages[place] ?? {}
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed, place)
+    for (const needed of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }))
+      add(needed, place)
   }
-  for (const name of names) add(name, '.')
+  for (const name of importedPackages()) add(name, '.')
   return [...found]
 }
 
@@ -63,7 +64,5 @@ const fontFiles = () =>
     return [...facts, ...(family.whenCut === 'on demand' ? globSync(`${place}/files/*.woff2`) : [])]
   })
 
-export const neededModules = (): string[] =>
-  [...new Set([...closure(importedPackages()).flatMap(filesIn), ...fontFiles()])]
-    .filter((file) => existsSync(file))
-    .toSorted()
+export const moduleFiles = (packages: readonly string[]): string[] =>
+  [...new Set([...packages.flatMap(filesIn), ...fontFiles()])].filter((file) => existsSync(file)).toSorted()

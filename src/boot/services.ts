@@ -74,11 +74,11 @@ function noRegistry(config: Config): RefusedError {
 
 async function openStore(
   config: Config,
-  { databaseTimeoutMs, lockTimeoutMs, maySetUp }: Booting,
+  { databaseTimeoutMs, lockTimeoutMs, maySetUp, mayUpgrade }: Booting,
 ): Promise<Store> {
   const { databaseUrl, databaseReplicaUrl: replicaUrl, dataDir } = config
   try {
-    if (!databaseUrl) return storeOn(await openSqlite(dataDir, { lockTimeoutMs, maySetUp }))
+    if (!databaseUrl) return storeOn(await openSqlite(dataDir, { lockTimeoutMs, maySetUp, mayUpgrade }))
     // The driver is loaded only when used, so that the command line starts faster.
     const { openPostgres } = await import('#store/postgres/open-postgres.ts')
     return storeOn(
@@ -145,6 +145,8 @@ export type Booting = {
   isClockRight?: boolean
   // Whether to set up a new registry.
   maySetUp?: boolean
+  // Whether to upgrade the embedded database to this release's schema, which a running server of the former one still uses.
+  mayUpgrade?: boolean
   // Reports what was completed at the start.
   say?: (message: string) => void
 }

@@ -71,6 +71,18 @@ onBothStores(({ name, newRegistry }) => {
       await assert.rejects(registry.enter(), /run northmark migrate/)
       assert.equal((await runNorthmark(registry, 'migrate')).code, 0)
     }
+    if (name === 'SQLite') {
+      const examined = await runNorthmark(registry, 'doctor')
+      assert.match(
+        examined.out,
+        /its schema is version 1, and this release upgrades it to \d+ when it starts/,
+      )
+      assert.match(
+        (await runNorthmark(registry, 'doctor')).out,
+        /its schema is version 1/,
+        'it changed nothing',
+      )
+    }
     const services = await registry.enter()
     const { cards: found } = await searchDirectory(
       services,

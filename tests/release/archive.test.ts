@@ -2,12 +2,22 @@
 // of packing one.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { before, test } from 'node:test'
 import { readRelease } from '#boot/release.ts'
 import { serverMb } from '#constants/limits.ts'
 import { documentsFrom } from '#scripts/package/documents.ts'
+import { lockedPackages } from '#scripts/package/locked.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
 import {
   giveAway,
@@ -32,19 +42,26 @@ const skip = process.platform !== 'linux' && 'the archive is for Linux'
 const given = process.env.WALK_ARCHIVE
 const archive = given ?? `build/northmark-${readRelease().release}-linux-${process.arch}.tar.gz`
 let root = ''
-let sum = ''
+let sum: string | undefined = ''
 
-function pack(): string {
+function pack(): string | undefined {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/package.ts'], { encoding: 'utf8' })
   assert.equal(status, 0, stderr)
-  return readFileSync(`${archive}.sha256`, 'utf8')
+  return sumIn('build/SHA256SUMS')
 }
+
+const sumIn = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .find((line) => line.endsWith(basename(archive)))
 
 before(() => {
   if (skip) return
   if (given === undefined) sum = pack()
   root = unpack(archive)
 })
+
+const lockedAs = (name: string) => `${name} ${lockedPackages()[`node_modules/${name}`]?.version}`
 
 type Ask = (path: string) => Promise<{ status: number; body: string }>
 
@@ -95,15 +112,43 @@ test('comes with the release notes', {
 
 test('has every file that deploy names', { skip }, () => {
   const files = ['Dockerfile', 'northmark.service', 'northmark-backup.service']
-  const named = files.flatMap((file) =>
+  const paths = files.flatMap((file) =>
     [...readFileSync(join('deploy', file), 'utf8').matchAll(/\/opt\/northmark\/([\w./-]+)/g)].map(
       ([, path]) => path ?? '',
     ),
   )
-  assert.ok(named.length >= 4)
-  for (const path of named) assert.ok(existsSync(join(root, path)), path)
+  assert.ok(paths.length >= 4)
+  for (const path of paths) assert.ok(existsSync(join(root, path)), path)
   const [, pattern = ''] = /^ADD (\S+) /m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
-  assert.match(basename(archive), new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
+  const named = pattern
+    .replace(/\$\{ARCH\}/, process.arch)
+    .replaceAll('.', '\\.')
+    .replaceAll('*', '.*')
+  assert.match(basename(archive), new RegExp(`^${named}$`))
+  assert.equal(basename(root), `northmark-${readRelease().release}`)
+})
+
+test('lists what others made, with its license', { skip }, () => {
+  const { components } = JSON.parse(readFileSync(join(root, 'sbom.cdx.json'), 'utf8')) as {
+    components: { name: string; version: string; hashes?: object[] }[]
+  }
+  const listed = new Set(components.map(({ name, version }) => `${name} ${version}`))
+  assert.equal(listed.size, components.length)
+  const texts = readFileSync(join(root, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+  // Modules of the archive, what is bundled, and Node.
+  const manifests = globSync('node_modules/{*,@*/*}/package.json', { cwd: root })
+  const modules = manifests.map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')))
+  const given = modules.map(({ name, version }) => `${name} ${version}`)
+  assert.ok(given.length > 40)
+  for (const one of [
+    ...given,
+    ...['kysely', 'react', 'fastify'].map(lockedAs),
+    `node-linux-${process.arch} ${pinnedVersion()}`,
+  ]) {
+    assert.ok(listed.has(one), one)
+    assert.ok(texts.includes(`${one}: `), one)
+  }
+  for (const { name, hashes } of components) assert.equal(hashes?.length, 1, name)
 })
 
 test('has the guide with every linked document, and the archive’s command', {
@@ -210,5 +255,5 @@ if (isLongRun && given === undefined)
   }, () => {
     const copy = cleanCopy()
     runIn(copy, 'scripts/package.ts')
-    assert.equal(readFileSync(join(copy, `${archive}.sha256`), 'utf8'), sum)
+    assert.equal(sumIn(join(copy, 'build/SHA256SUMS')), sum)
   })

@@ -100,7 +100,7 @@ export const doctor: Command = {
     const now = new Date()
     // Opening the registry fixes some file modes, so they are checked first.
     const before = [...examineFiles(config), ...examineSettings(config)]
-    const registry = await examineRegistry(config, services)
+    const registry = await examineRegistry(config, () => services({}, { mayUpgrade: false }))
     const findings = [
       ...before,
       ...registry.findings,

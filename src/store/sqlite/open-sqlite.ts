@@ -154,19 +154,23 @@ async function faultsIn(queries: Queries): Promise<string[]> {
   ]
 }
 
-async function setUp(read: Queries, write: Write, maySetUp: boolean): Promise<void> {
+async function setUp(read: Queries, write: Write, { maySetUp = true, mayUpgrade = true }: SqliteOptions) {
   const { from, to } = await planMigration(read, 'SQLite')
   if (from === 0 && !maySetUp) throw new NoRegistryError()
+  if (from < to && from > 0 && !mayUpgrade)
+    throw new Error(`its schema is version ${from}, and this release upgrades it to ${to} when it starts`)
   // Takes no lock if there is nothing to do, so that a registry can be opened while another process writes.
   if (from < to) await write((queries) => migrate(queries, { name: 'SQLite', search: sqliteSearch }))
 }
 
-export type SqliteOptions = { lockTimeoutMs?: number | undefined; maySetUp?: boolean | undefined }
+export type SqliteOptions = {
+  lockTimeoutMs?: number | undefined
+  maySetUp?: boolean | undefined
+  mayUpgrade?: boolean | undefined
+}
 
-export async function openSqlite(
-  dataDir: string,
-  { lockTimeoutMs = defaultLockTimeoutMs, maySetUp = true }: SqliteOptions = {},
-): Promise<Database> {
+export async function openSqlite(dataDir: string, options: SqliteOptions = {}): Promise<Database> {
+  const { lockTimeoutMs = defaultLockTimeoutMs, maySetUp = true } = options
   const file = join(dataDir, databaseFile)
   if (!maySetUp && !existsSync(file)) throw new NoRegistryError()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -189,7 +193,7 @@ export async function openSqlite(
       moveIntoFile(writing)
       return result
     })
-  await setUp(reader, write, maySetUp)
+  await setUp(reader, write, options)
   return {
     name: 'SQLite',
     read: reader,

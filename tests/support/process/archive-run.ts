@@ -1,7 +1,7 @@
 // The archive as production runs it: unpacked in a clean folder, as another user, with nothing to write to but its data. What
 // this machine does not permit is left out, and its test is skipped.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Script, startProgram } from './start-script.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -39,7 +39,7 @@ export function unpack(archive: string): string {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(stderr)
-  return join(folder, 'northmark')
+  return join(folder, readdirSync(folder)[0] ?? '')
 }
 
 export function newData(): string {
