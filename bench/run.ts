@@ -181,7 +181,7 @@ function print(): void {
   const rows = lines.map(({ figure, measured, budget, unit, stock }) => [
     figure,
     `${shown(measured)} ${unit}`,
-    `< ${budget} ${unit}`,
+    `< ${shown(budget)} ${unit}`,
     measured < budget ? '' : 'MISSED',
     stock,
   ])

@@ -1,9 +1,9 @@
 // The packages of the lock file, and fetching those that are not for this platform.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { packageDir } from '#scripts/build/paths.ts'
 
 export type Locked = {
   version: string
@@ -39,7 +39,8 @@ function run(command: string, args: string[]): void {
 export function fetchPackage(place: string, to: string): void {
   const locked = lockedPackages()[place]
   if (!locked) throw new Error(`${place} is not in the lock file.`)
-  const folder = mkdtempSync(join(tmpdir(), 'northmark-package-'))
+  const folder = join(packageDir, 'fetched')
+  mkdirSync(folder, { recursive: true })
   try {
     run('npm', ['pack', `${nameOf(place)}@${locked.version}`, '--silent', '--pack-destination', folder])
     const file = join(folder, readdirSync(folder)[0] ?? '')
