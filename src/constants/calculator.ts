@@ -38,13 +38,26 @@ export const revenueBands = [
 // How far back a prior incident counts.
 export const priorIncidentYears = 4
 
+const sum = { from: 0, to: 10_000_000_000_000, unit: 'usd' } as const
+const count = { from: 0, to: 100_000, unit: 'count' } as const
+
+// What each number of the form may be. An event rarer than once in a thousand years is beyond what anyone can defend.
 export const calculatorLimits = {
-  annualRevenueUsd: { from: 0, to: 10_000_000_000_000 },
-  count: { from: 0, to: 100_000 },
+  annualRevenue: sum,
+  aiSystemsCount: count,
+  highRiskModelsCount: count,
+  lossPerEvent: sum,
+  eventsPerYear: { from: 0.001, to: 1000, unit: 'rate' },
+  employees: { from: 1, to: 10_000_000, unit: 'count' },
+  controlsSpend: sum,
 } as const
+export type NumberField = keyof typeof calculatorLimits
 
 // Files about an estimate, which the server writes for the answers in their address.
-export const calculatorFiles = { report: '/calculator/report.txt' } as const
+export const calculatorFiles = {
+  report: '/calculator/report.txt',
+  figures: '/calculator/estimate.csv',
+} as const
 export type CalculatorFile = keyof typeof calculatorFiles
 
 // The most estimates saved on a device for comparison.
@@ -65,3 +78,15 @@ export const calculatorFields = {
   regulatoryPosture: 'Regulatory posture',
 } as const
 export type CalculatorField = keyof typeof calculatorFields
+
+// Optional figures of the visitor's own, which replace what the model assumes.
+export const ownFigures = {
+  lossPerEvent: 'Loss per event',
+  eventsPerYear: 'Events per year',
+  employees: 'Employees',
+  controlsSpend: 'Spending on controls',
+} as const
+export type OwnFigure = keyof typeof ownFigures
+
+export const allFields = { ...calculatorFields, ...ownFigures }
+export type AnyField = keyof typeof allFields

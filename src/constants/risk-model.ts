@@ -43,6 +43,15 @@ export const riskSpread = {
   leaderSeverityShare: 0.18,
 } as const
 
+// The low and high end of what the sources say, for assumptions that are not one survey against another.
+export const assumptionRanges = {
+  // 8% and 51% of firms with an event: −ln(1 − share).
+  eventsPerYear: [0.083, 0.713],
+  highRiskShare: [0.18, 0.58],
+  // Fines alone, and with the cost of the response.
+  regulatoryRate: [0.00006, riskModel.regulatoryRate],
+} as const
+
 // The probability of being below the range, and of being above it.
 export const rangeTailPercent = 10
 
@@ -138,6 +147,9 @@ export const riskSources = {
   },
 } satisfies Record<string, { basis: Basis; source: string }>
 export type RiskConstant = keyof typeof riskSources
+
+// When we last read the published sources. Update it only after reading all of them again.
+export const riskSourcesChecked = '2026-11-15'
 
 // Legal maximums, as context only. Not part of the estimate. The citation repeats that of the frameworks, checked by
 // its type, so that a page does not load all of them.

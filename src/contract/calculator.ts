@@ -1,31 +1,38 @@
 // The calculator's API call.
 import Type from 'typebox'
-import { calculatorDefaults, calculatorLimits, industries, postures, regions } from '#constants/calculator.ts'
+import {
+  calculatorDefaults,
+  calculatorLimits,
+  industries,
+  type NumberField,
+  postures,
+  regions,
+} from '#constants/calculator.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inputSentences as sentences } from '#domain/risk/input.ts'
 
-const { annualRevenueUsd, count } = calculatorLimits
-
-const howMany = (field: 'aiSystemsCount' | 'highRiskModelsCount') =>
-  Type.Integer({ minimum: count.from, maximum: count.to, sentences: sentences[field] })
+function number(field: NumberField) {
+  const { from, to } = calculatorLimits[field]
+  return { minimum: from, maximum: to, sentences: sentences[field] }
+}
 
 const Input = Type.Object({
   industry: Type.Enum([...industries], { sentences: sentences.industry }),
   region: Type.Optional(
     Type.Enum([...regions], { default: calculatorDefaults.region, sentences: sentences.region }),
   ),
-  annualRevenue: Type.Number({
-    description: 'US dollars',
-    minimum: annualRevenueUsd.from,
-    maximum: annualRevenueUsd.to,
-    sentences: sentences.annualRevenue,
-  }),
-  aiSystemsCount: howMany('aiSystemsCount'),
-  highRiskModelsCount: howMany('highRiskModelsCount'),
+  annualRevenue: Type.Number({ description: 'US dollars', ...number('annualRevenue') }),
+  aiSystemsCount: Type.Integer(number('aiSystemsCount')),
+  highRiskModelsCount: Type.Integer(number('highRiskModelsCount')),
   priorIncidents: Type.Optional(
     Type.Boolean({ default: calculatorDefaults.priorIncidents, sentences: sentences.priorIncidents }),
   ),
   regulatoryPosture: Type.Enum([...postures], { sentences: sentences.regulatoryPosture }),
+  // The visitor's own, instead of what the model assumes; a number of events replaces prior incidents too.
+  lossPerEvent: Type.Optional(Type.Number(number('lossPerEvent'))),
+  eventsPerYear: Type.Optional(Type.Number(number('eventsPerYear'))),
+  employees: Type.Optional(Type.Integer(number('employees'))),
+  controlsSpend: Type.Optional(Type.Number(number('controlsSpend'))),
 })
 
 const Usd = Type.Integer({ description: 'whole US dollars a year' })

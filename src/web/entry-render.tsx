@@ -33,7 +33,8 @@ import { structuredDataOf } from '#web/page/structured-data.ts'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
 import { articlePath, loadEveryPage, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { summaryOf } from '#web/tools/calculator/figures.ts'
-import { type EstimateFile, type ReportParts, reportName, reportText } from '#web/tools/calculator/report.ts'
+import { type FigureParts, figuresFile } from '#web/tools/calculator/figures-file.ts'
+import { type EstimateFile, reportName, reportText } from '#web/tools/calculator/report.ts'
 import { PathContext } from '#web/ui/link.tsx'
 
 // The catalogue the build used.
@@ -140,8 +141,9 @@ export async function renderEstimate(opened: OpenedEstimate, origin: string) {
   }
 }
 
-export const renderEstimateFile: Record<CalculatorFile, (parts: ReportParts) => EstimateFile> = {
+export const renderEstimateFile: Record<CalculatorFile, (parts: FigureParts) => EstimateFile> = {
   report: (parts) => ({ type: 'text/plain', name: reportName(parts.date), text: reportText(parts) }),
+  figures: figuresFile,
 }
 
 export const renderDirectory = (served?: ServedDirectory) =>

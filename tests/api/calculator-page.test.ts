@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { roundedUsd } from '#content/shared/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import { queryOf } from '#domain/risk/query.ts'
+import { readCsv } from '#formats/csv.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { bank } from '#tests/support/risk/companies.ts'
+import { bank, measuredBank } from '#tests/support/risk/companies.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
@@ -39,6 +40,43 @@ test('has the result, its range and its breakdown', async () => {
   }
 })
 
+test('shows own figures and the published ones, and the call, the report and the figures say the same', async () => {
+  const { text } = await shown(`/calculator?${queryOf(measuredBank)}`)
+  const { curve: _, ...found } = estimate(measuredBank)
+  for (const said of [
+    'Loss per event $2,000,000 (yours)',
+    'Spending on controls Not counted $400,000 (yours)',
+    'Expected annual loss $1,800,000 $2,500,000',
+    'With your own figures; with the published ones it is $1,800,000.',
+  ])
+    assert.ok(text.includes(said), said)
+  const call = await app.inject({ method: 'POST', url: '/api/calculator', payload: measuredBank })
+  const { curve: __, ...called } = call.json()
+  assert.deepEqual(called, found)
+
+  const report = (await app.inject(`/calculator/report.txt?${queryOf(measuredBank)}`)).body
+  assert.match(report, /Loss per event \(yours\) \.+ \$2,000,000\r/)
+  assert.match(report, /Expected annual loss, published \| yours \.+ \$1,800,000 \| \$2,500,000\r/)
+
+  const { body, headers } = await app.inject(`/calculator/estimate.csv?${queryOf(measuredBank)}`)
+  assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
+  assert.match(
+    String(headers['content-disposition']),
+    /filename="northmark-ai-risk-figures-\d{4}-\d\d-\d\d\.csv"/,
+  )
+  const rows = [...readCsv(body)].map(({ cells }) => cells)
+  assert.ok(rows.every((cells) => cells.length === rows[0]?.length))
+  const rowOf = (group: string, name: string) => rows.find(([of, called]) => of === group && called === name)
+  assert.equal(rowOf('Result with your own figures', 'Exposure')?.[2], `${found.exposure}`)
+  assert.equal(rowOf('Result with your own figures', 'Savings, Team')?.[2], `${found.savings.team}`)
+  assert.equal(rowOf('Result with published figures', 'Exposure')?.[2], '1765432')
+  assert.deepEqual(rowOf('Input', 'Employees (yours)')?.slice(2, 5), ['1200', '1,200', ''])
+  assert.deepEqual(rowOf('About', 'Year of the US dollars')?.[2], '2026')
+  const [, , value, , basis, source, checked] = rowOf('Assumption', 'Cost of one event') ?? []
+  assert.deepEqual([value, basis, checked], ['$5,330,000', 'Published', '2026-11-15'])
+  assert.match(source ?? '', /^IBM/)
+})
+
 test('says in its title and preview what it is an estimate of', async () => {
   const { body, headers } = await shown(address)
   const title = 'AI risk estimate: $1,800,000 a year, Financial Services | Northmark'
@@ -66,6 +104,9 @@ test('answers impossible figures with the form and one sentence, and reflects no
     'highRiskModelsCount=2.5': 'High-risk models must be a whole number.',
     'region=%3Cscript%3Ealert(1)%3C/script%3E': 'Region must be one of: United States',
     'priorIncidents=%E0%A4%A': 'Prior incidents must be true or false.',
+    'lossPerEvent=1e308': 'Loss per event must be between $0 and $10,000,000,000,000.',
+    'eventsPerYear=-1': 'Events per year must be between 0.001 and 1,000.',
+    'employees=NaN': 'Employees must be a whole number.',
     [`regulatoryPosture=${'x'.repeat(10_000)}`]: 'Regulatory posture must be one of: Low Maturity',
   }
   for (const [part, sentence] of Object.entries(sentences)) {

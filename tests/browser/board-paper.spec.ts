@@ -11,7 +11,7 @@ import { queryOf } from '#domain/risk/query.ts'
 import { formatScenarios } from '#domain/risk/scenarios.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { readPaper } from '#tests/support/risk/board-paper.ts'
-import { bank, largest } from '#tests/support/risk/companies.ts'
+import { bank, largest, measuredBank } from '#tests/support/risk/companies.ts'
 import { barsOf } from '#web/tools/calculator/pictures/axes.ts'
 
 const name = 'Zyxwvut Čapek & Søn'
@@ -123,6 +123,20 @@ test('the paper has the figures, inputs, sources and limitations', async ({ page
   const shown = await page.locator('[data-island="estimate"] :is(td, dd):visible').allInnerTexts()
   expect(shown.length).toBeGreaterThan(20)
   expect(shown.filter((sum) => !all.includes(sum.trim()))).toEqual([])
+})
+
+test('a third page has own figures next to the published ones', async ({ page }) => {
+  await open(page, addressOf(measuredBank))
+  const { pages, text, rows } = await readPaper(await page.pdf({ format: 'Letter', tagged: true }))
+  expect(pages).toBe(3)
+  expect(rows).toContainEqual(['Expected annual loss', '$1,800,000', '$2,500,000'])
+  expect(rows).toContainEqual(['Employees', '1,667', '1,200 (yours)'])
+  for (const said of [
+    'Loss per event (yours) $2,000,000',
+    'Page 3 of 3',
+    'the published ones it is $1,800,000',
+  ])
+    expect(text).toContain(said)
 })
 
 const sheets = [

@@ -85,11 +85,11 @@ test('shows the exposure, savings, breakdown, range, bad years and a comparison 
   await expect(row(page, /^Mitigation \(19\.5%\)/).getByRole('cell')).toHaveText('−$430,000')
   await expect(row(page, /^1-in-20 year/).getByRole('cell')).toHaveText('$5,600,000')
 
-  const drivers = page.getByRole('region', { name: 'What moves this number most' }).locator('dl > div')
-  await expect(drivers).toHaveText([
-    /^An AI incident in the last 4 years\+\$880,000 \(\+50%\)$/,
-    /^Twice the revenue\+\$780,000 \(\+44%\)$/,
-    /^Controls at High Maturity−\$430,000 \(−24%\)$/,
+  const swings = page.getByRole('region', { name: 'What moves this number most' }).locator('tbody tr')
+  await expect(swings).toHaveText([
+    /^Loss per event \$2,300,000 to \$26,000,000\$600,000\$5,600,000$/,
+    /^Events per year 0.089 to 0.77\$650,000\$4,900,000$/,
+    /^How loss grows with size revenue\^0.2 to revenue\^0.8\$1,200,000\$2,600,000$/,
   ])
 
   const range = page.getByRole('region', { name: 'Range' })
@@ -109,6 +109,48 @@ test('shows the exposure, savings, breakdown, range, bad years and a comparison 
   await expect(page).toHaveURL('/certification')
 })
 
+test('uses one’s own figures next to the published ones, and shares them', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await open(page, '/calculator')
+  await expect(page.getByLabel('Loss per event')).toBeHidden()
+  await describeBank(page)
+  await page.getByText('Use your own figures').click()
+  await page.getByLabel('Loss per event').fill('2000000')
+  await page.getByLabel('Events per year').fill('2000')
+  await page.getByText('Use your own figures').click()
+  await button(page).click()
+  // Refused: the fold opens at the field.
+  await expect(page.getByLabel('Events per year')).toBeFocused()
+  await expect(page.getByLabel('Events per year')).toHaveAccessibleDescription(/between 0\.001 and 1,000\.$/)
+  await expectSound(page)
+  await page.getByLabel('Events per year').fill('1.5')
+  await button(page).click()
+  await expect(figure(page)).toContainText('$2,500,000')
+  await expect(page).toHaveURL(`${shared}&lossPerEvent=2000000&eventsPerYear=1.5`)
+  const both = page.getByRole('region', { name: 'Your figures and the published ones' })
+  await expect(both.getByRole('row', { name: /^Expected annual loss/ })).toContainText('$1,800,000$2,500,000')
+  await expect(both.getByRole('row', { name: /^Events per year/ })).toContainText('0.271.5 (yours)')
+  await expectSound(page)
+  const figures = await page.locator('[data-island]').locator('td').allInnerTexts()
+
+  const other = await context.newPage()
+  await open(other, new URL(page.url()).pathname + new URL(page.url()).search)
+  expect(await other.locator('[data-island]').locator('td').allInnerTexts()).toEqual(figures)
+  await expect(other.getByLabel('Loss per event')).toHaveValue('2000000')
+
+  await page.getByLabel('Events per year').fill('')
+  await button(page).click()
+  await expect(page).toHaveURL(`${shared}&lossPerEvent=2000000`)
+  await page.goBack()
+  await expect(page.getByLabel('Events per year')).toHaveValue('1.5')
+  await expect(figure(page)).toContainText('$2,500,000')
+  // The one refusal is also in the browser's console.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
+
 test('reaches the result by keyboard alone', async ({ page }) => {
   await open(page, '/calculator')
   await page.getByLabel('Industry').focus()
@@ -124,6 +166,8 @@ test('reaches the result by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Low')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('summary', { hasText: 'Use your own figures' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -292,6 +336,7 @@ test('estimates, explains what it cannot use and is shared with scripts off', as
   await expect(page.getByRole('button').filter({ visible: true })).toHaveText([
     'Calculate Risk Exposure',
     'Download Full Report',
+    'Download Figures (CSV)',
   ])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Full Report' }).click()

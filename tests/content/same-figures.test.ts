@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { calculatorLimits, industries, postures, regions } from '#constants/calculator.ts'
 import { packageNames, reduction } from '#content/calculator/names.ts'
 import { packageSavings } from '#content/calculator/result.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
@@ -10,6 +9,7 @@ import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
+import { companies } from '#tests/support/risk/random-companies.ts'
 import {
   badYearTable,
   comparisonTable,
@@ -20,26 +20,6 @@ import {
 } from '#web/tools/calculator/figures.ts'
 import { acrossBetween, barsOf, tensBetween } from '#web/tools/calculator/pictures/axes.ts'
 import { reportText } from '#web/tools/calculator/report.ts'
-
-const howMany = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer(calculatorLimitsOf()))
-
-function calculatorLimitsOf() {
-  const { from, to } = calculatorLimits.count
-  return { min: from, max: to }
-}
-
-const companies: fc.Arbitrary<RiskInput> = fc.record({
-  industry: fc.constantFrom(...industries),
-  region: fc.constantFrom(...regions),
-  annualRevenue: fc.oneof(
-    fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => Math.round(10 ** digits)),
-    fc.double({ min: 0, max: 9, noNaN: true }).map((digits) => Math.round(10 ** digits * 100) / 100),
-  ),
-  aiSystemsCount: howMany,
-  highRiskModelsCount: howMany,
-  priorIncidents: fc.boolean(),
-  regulatoryPosture: fc.constantFrom(...postures),
-})
 
 const date = '2026-11-16'
 const address = 'https://northmark.example/calculator'

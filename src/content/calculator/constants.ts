@@ -5,9 +5,11 @@ import {
   riskModel as model,
   type RiskConstant,
   riskSources,
+  riskSourcesChecked,
   riskSpread as spread,
 } from '#constants/risk-model.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
+import { day } from '#content/shared/dates.ts'
 import { percent, usd } from '#content/shared/figures.ts'
 
 // One value, or one per choice.
@@ -66,8 +68,7 @@ const shown: Record<RiskConstant, Pick<Constant, 'name' | 'value'>> = {
 
 export const constants = {
   heading: 'Constants and sources',
-  intro:
-    '“Published” means you can look up the figure, or the figures we computed it from. We mark what is our judgment.',
+  intro: `“Published” means you can look up the figure, or the figures we computed it from. We mark what is our judgment. We last checked the sources on ${day(riskSourcesChecked)}.`,
   bases: {
     published: 'Published',
     judgment: 'Our judgment',

@@ -68,9 +68,14 @@ export const formulas: { heading: string; items: Formula[] } = {
     },
     { name: 'Exposure', formula: riskAlgebra.exposure },
     {
+      name: 'Your own figures',
+      formula: `your loss per event and events per year replace those above; your employees replace revenue ÷ ${usd(model.revenuePerEmployeeUsd)}`,
+      note: 'Your number of events already reflects prior incidents, so these raise only the revenue risk. Spending on controls changes no figure; we compare it with the loss that controls avoid.',
+    },
+    {
       name: 'Savings',
       formula: `${savingsPercent.team}%, ${savingsPercent.division}% and ${savingsPercent.enterprise}% of the exposure of a company as large as the part that the people certified can reach`,
-      note: `Team is ${certifiedPeople.team} people, Division ${certifiedPeople.division}, Enterprise everyone. Each person reaches ${model.employeesPerCertified} employees, or ${usd(model.employeesPerCertified * model.revenuePerEmployeeUsd)} of revenue; all other answers stay the same.`,
+      note: `Team is ${certifiedPeople.team} people, Division ${certifiedPeople.division}, Enterprise everyone. Each person reaches ${model.employeesPerCertified} employees, or ${usd(model.employeesPerCertified * model.revenuePerEmployeeUsd)} of revenue; all other answers stay the same. Without this limit, five licenses would save a large bank millions.`,
     },
   ],
 }

@@ -5,7 +5,7 @@ import { dollarYear } from '#constants/risk-model.ts'
 export const makePaper = {
   heading: 'Board paper',
   intro:
-    'These figures and charts on two pages. For a file, choose “Save as PDF” in the print dialog. We don’t receive the name you enter.',
+    'These figures and charts on two pages, with a third for your own figures. For a file, choose “Save as PDF” in the print dialog. We don’t receive the name you enter.',
   organization: 'Organization name',
   hint: 'Optional. Appears on the paper exactly as you type it.',
   print: 'Print or Save as PDF',

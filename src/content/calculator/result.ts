@@ -1,16 +1,16 @@
 // What the result of the calculator says, figure by figure.
 
-import { certifiedPeople, packages, priorIncidentYears, savingsPercent } from '#constants/calculator.ts'
+import { certifiedPeople, packages, savingsPercent } from '#constants/calculator.ts'
 import {
+  dollarYear,
   type ReturnPeriod,
   rangeTailPercent,
   returnPeriodNames,
   returnPeriods,
   riskModel,
 } from '#constants/risk-model.ts'
-import { postureNames } from '#content/calculator/names.ts'
 import { percent, roundedUsd } from '#content/shared/figures.ts'
-import type { AnswerChange } from '#domain/risk/drivers.ts'
+import type { Assumption } from '#domain/risk/swings.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
@@ -18,7 +18,7 @@ export const ignoredParts = 'We couldn’t use these answers:'
 
 export const result = {
   exposure: 'Risk exposure: expected annual loss',
-  average: 'The average of good and bad years, not a maximum.',
+  average: `The average of good and bad years, in ${dollarYear} US dollars. Not a maximum.`,
   none: 'You entered nothing that could cause a loss, so the model expects none.',
   inputs: {
     revenue: (sum: string) => `${sum} revenue`,
@@ -59,19 +59,44 @@ export const breakdown = {
 // One sentence for every figure of an estimate.
 export const rounding = 'Figures are rounded to two digits, so they may not add up exactly.'
 
-export const drivers = {
+export const swings = {
   heading: 'What moves this number most',
-  intro: 'The effect of one change, with your other answers the same.',
+  intro:
+    'The published assumptions that matter most: your exposure at the low and the high end of each, with everything else the same. The line is your estimate.',
+  caption: 'Exposure by assumption, in US dollars per year',
+  columns: ['Assumption', 'From', 'To'],
   shown: 3,
   names: {
-    'twice-the-revenue': 'Twice the revenue',
-    'half-the-systems': 'Half as many AI systems',
-    'half-the-high-risk-models': 'Half as many high-risk models',
-    'an-incident': `An AI incident in the last ${priorIncidentYears} years`,
-    'no-incident': `No AI incident in the last ${priorIncidentYears} years`,
-    'medium-maturity': `Controls at ${postureNames.med}`,
-    'high-maturity': `Controls at ${postureNames.high}`,
-  } satisfies Record<AnswerChange, string>,
+    eventCost: 'Loss per event',
+    eventsPerYear: 'Events per year',
+    growthWithSize: 'How loss grows with size',
+    highRiskShare: 'High-risk share at a typical firm',
+    controls: 'What controls prevent',
+    regulatoryRate: 'Fines and responses',
+    priorIncidents: 'Effect of prior incidents',
+  } satisfies Record<Assumption, string>,
+  size: (power: string) => `revenue^${power}`,
+  between: (low: string, high: string) => `${low} to ${high}`,
+} as const
+
+// The visitor's own figures, and both results.
+export const own = {
+  heading: 'Your figures and the published ones',
+  intro:
+    'The same model with the published figures and with yours. The range is as wide as with published figures, because we can’t know how certain yours are.',
+  caption: 'Both results, in US dollars per year',
+  columns: ['Figure', 'Published', 'Yours'],
+  mark: (text: string) => `${text} (yours)`,
+  used: (sum: string) => `With your own figures; with the published ones it is ${sum}.`,
+  periods: ['oneInTwenty', 'oneInHundred'],
+  notCounted: 'Not counted',
+  rows: {
+    exposure: 'Expected annual loss',
+    range: `Range (${100 - 2 * rangeTailPercent}% likely)`,
+    saving: (name: string) => `${name} could save`,
+    avoided: 'Loss that controls avoid',
+    net: 'Loss avoided, less spending',
+  },
 } as const
 
 export const range = {

@@ -26,6 +26,7 @@ export const scenarios = {
     chance: 'Chance of any loss',
   },
   between: (from: string, to: string) => `${from} – ${to}`,
+  published: 'Published',
   yes: 'Yes',
   no: 'No',
 } as const

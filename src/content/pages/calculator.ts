@@ -30,4 +30,5 @@ export const outOfDate = {
 }
 
 export const download = 'Download Full Report'
+export const downloadFigures = 'Download Figures (CSV)'
 export const pending = 'Loading the estimate'

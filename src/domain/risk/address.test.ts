@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readQuery } from '#domain/risk/address.ts'
 import { queryOf } from '#domain/risk/query.ts'
+import { measuredBank } from '#tests/support/risk/companies.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
-for (const { name, input } of workedCases)
+for (const { name, input } of [...workedCases, { name: 'a bank with its own figures', input: measuredBank }])
   test(`reads back ${name} from its address`, () => {
     assert.deepEqual(readQuery(`?${queryOf(input)}`), { input, complaints: [] })
   })
@@ -30,6 +31,24 @@ test('skips invalid values with a message', () => {
       ],
     },
   )
+})
+
+test('reads own figures like the others: an empty one is not given, an impossible one is refused', () => {
+  assert.deepEqual(readQuery('lossPerEvent=&eventsPerYear=0.5&employees=%20').input, { eventsPerYear: 0.5 })
+  for (const value of ['-1', '1e308', '1e14'])
+    assert.deepEqual(readQuery(`lossPerEvent=${value}`), {
+      input: {},
+      complaints: ['Loss per event must be between $0 and $10,000,000,000,000.'],
+    })
+  for (const [query, sentence] of [
+    ['lossPerEvent=1,5', 'Loss per event must be a number.'],
+    ['controlsSpend=NaN', 'Spending on controls must be a number.'],
+    ['eventsPerYear=Infinity', 'Events per year must be a number.'],
+    ['eventsPerYear=0', 'Events per year must be between 0.001 and 1,000.'],
+    ['employees=0', 'Employees must be between 1 and 10,000,000.'],
+    ['employees=1.5', 'Employees must be a whole number.'],
+  ] as const)
+    assert.deepEqual(readQuery(query), { input: {}, complaints: [sentence] })
 })
 
 test('skips an empty number, and rejects booleans other than true and false', () => {

@@ -1,7 +1,7 @@
 // A bad year: the probability that one year's loss exceeds a given sum.
 
 import { riskModel as model, riskSpread as spread } from '#constants/risk-model.ts'
-import { type Exposure, highRiskFactor, systemsFactor } from '#domain/risk/exposure.ts'
+import { type Exposure, expectedEvents, priorIncidentsAdd } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { upperQuantile, upperTail } from '#domain/risk/normal.ts'
 
@@ -18,15 +18,10 @@ export type YearlyLoss = {
 const noLoss: YearlyLoss = { chanceOfLoss: 0, chanceAbove: () => 0, onceIn: () => 0 }
 
 function eventsPerYear(input: RiskInput, mitigation: number): number {
-  const { weights } = model
-  const prior = input.priorIncidents ? 1 + model.priorIncidentShare : 1
+  const { systems, highRiskModels } = expectedEvents(input)
+  const prior = priorIncidentsAdd(input) ? 1 + model.priorIncidentShare : 1
   const severityShare = spread.leaderSeverityShare / model.mitigation.high
-  return (
-    model.eventsPerYear *
-    (weights.systems * systemsFactor(input) + weights.highRiskModels * highRiskFactor(input)) *
-    prior *
-    ((1 - mitigation) / (1 - mitigation * severityShare))
-  )
+  return (systems + highRiskModels) * prior * ((1 - mitigation) / (1 - mitigation * severityShare))
 }
 
 // A year has a loss with probability p, and the loss is lognormal with the mean that gives the exposure.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { estimate } from '#domain/risk/estimate.ts'
-import { bank } from '#tests/support/risk/companies.ts'
+import { bank, measuredBank } from '#tests/support/risk/companies.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 for (const { name, input, expected } of workedCases)
@@ -40,6 +40,24 @@ test('five licenses do not save a large bank millions', () => {
   const { savings } = estimate({ ...bank, annualRevenue: 50_000_000_000 })
   assert.equal(savings.team, estimate(bank).savings.team)
   assert.ok(savings.team < 300_000 && savings.division < 700_000)
+})
+
+test('own figures replace the model’s loss, rate and number of employees', () => {
+  const { breakdown, savings, exposure, badYear } = estimate(measuredBank)
+  // One and a half events of two million dollars, shared by systems and high-risk models.
+  assert.equal(breakdown.systemRisk + breakdown.highRiskModelRisk, 3_000_000)
+  assert.equal(breakdown.revenueRisk, estimate(bank).breakdown.revenueRisk)
+  assert.equal(exposure, Math.round((3_000_000 + breakdown.revenueRisk) * (1 - breakdown.mitigation)))
+  // Five people reach 500 of 1,200 employees, whose loss grows like the model's.
+  const share = 500 / 1200
+  const reached = (3_000_000 * Math.sqrt(share) + breakdown.revenueRisk * share) * (1 - breakdown.mitigation)
+  assert.ok(Math.abs(savings.team - reached * 0.25) <= 1, `${savings.team}`)
+  assert.equal(savings.division, Math.round(exposure * 0.32))
+  assert.ok(badYear.chanceOfLoss > 0.7 && badYear.chanceOfLoss < 1 - Math.exp(-1.5))
+  // Their number of events already contains what the incidents say; the fines do not.
+  const struck = estimate({ ...measuredBank, priorIncidents: true })
+  assert.equal(struck.breakdown.incidentPenalty, Math.round(breakdown.revenueRisk / 2))
+  assert.deepEqual(struck.badYear.chanceOfLoss, badYear.chanceOfLoss)
 })
 
 test('returns no curve without exposure', () => {

@@ -38,11 +38,20 @@ export type Estimate = {
 const certain = { p10: 0, p50: 0, p90: 0 }
 const noBadYear = { chanceOfLoss: 0, oneInTen: 0, oneInTwenty: 0, oneInHundred: 0 }
 
+export const employeesOf = ({ employees, annualRevenue }: RiskInput) =>
+  employees ?? annualRevenue / riskModel.revenuePerEmployeeUsd
+
 // The loss of the part of the organization that the people certified can reach, like that of a company of its size.
 function reachedExposure(input: RiskInput, name: Package): number {
   const people = name === 'enterprise' ? Number.POSITIVE_INFINITY : certifiedPeople[name]
-  const reached = people * riskModel.employeesPerCertified * riskModel.revenuePerEmployeeUsd
-  return exposureOf({ ...input, annualRevenue: Math.min(input.annualRevenue, reached) }).exposure
+  const reached = Math.min(1, (people * riskModel.employeesPerCertified) / Math.max(1, employeesOf(input)))
+  const { lossPerEvent } = input
+  return exposureOf({
+    ...input,
+    annualRevenue: input.annualRevenue * reached,
+    // Grows with size as in the model.
+    ...(lossPerEvent !== undefined && { lossPerEvent: lossPerEvent * Math.sqrt(reached) }),
+  }).exposure
 }
 
 function savingsOf(input: RiskInput): Record<Package, number> {

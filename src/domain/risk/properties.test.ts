@@ -2,35 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { calculatorLimits, industries, packages, postures, regions } from '#constants/calculator.ts'
+import { packages } from '#constants/calculator.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
 import { type Estimate, estimate } from '#domain/risk/estimate.ts'
+import { expectedEvents, exposureOf, lossOfOneEvent } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
+import { swingsOf } from '#domain/risk/swings.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
-
-const { annualRevenueUsd, count } = calculatorLimits
-
-// Revenues of every size, random by number of digits, with cents and without.
-const revenue = fc.oneof(
-  fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => 10 ** digits),
-  fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => Math.round(10 ** digits)),
-  fc.constantFrom(0, 0.01, 1, 1.5, 2, 3, annualRevenueUsd.to),
-)
-const howMany = fc.oneof(
-  fc.integer({ min: 0, max: 60 }),
-  fc.integer({ min: count.from, max: count.to }),
-  fc.constantFrom(count.from, count.to),
-)
-
-const companies: fc.Arbitrary<RiskInput> = fc.record({
-  industry: fc.constantFrom(...industries),
-  region: fc.constantFrom(...regions),
-  annualRevenue: revenue,
-  aiSystemsCount: howMany,
-  highRiskModelsCount: howMany,
-  priorIncidents: fc.boolean(),
-  regulatoryPosture: fc.constantFrom(...postures),
-})
+import { companies } from '#tests/support/risk/random-companies.ts'
 
 const holds = (name: string, claim: (input: RiskInput, found: Estimate) => void) =>
   test(name, () => {
@@ -77,6 +56,11 @@ const rises = {
   }),
   'more revenue': (input: RiskInput) => ({ ...input, annualRevenue: input.annualRevenue * 1.01 + 1 }),
   'an incident': (input: RiskInput) => ({ ...input, priorIncidents: true }),
+  'a larger loss per event': (input: RiskInput) => ({
+    ...input,
+    lossPerEvent: 1.1 * (input.lossPerEvent ?? 1e14),
+  }),
+  'more events': (input: RiskInput) => ({ ...input, eventsPerYear: 1.1 * (input.eventsPerYear ?? 1e5) }),
 }
 
 for (const [name, raised] of Object.entries(rises))
@@ -86,8 +70,46 @@ for (const [name, raised] of Object.entries(rises))
     // A company of another size has another range.
     if (name !== 'more revenue')
       assert.ok(after.range.p10 >= found.range.p10 && after.range.p90 >= found.range.p90)
-    for (const saved of packages) assert.ok(after.savings[saved] >= found.savings[saved], saved)
+    // The people certified reach less of a larger company, and so of a loss that does not depend on its size.
+    if (name !== 'more revenue' || input.lossPerEvent === undefined)
+      for (const saved of packages) assert.ok(after.savings[saved] >= found.savings[saved], saved)
   })
+
+holds('more employees never raise the savings, and change nothing else', (input, found) => {
+  const { savings, ...rest } = estimate({ ...input, employees: 2 * (input.employees ?? 1e9) })
+  for (const saved of packages) assert.ok(savings[saved] <= found.savings[saved], saved)
+  const { savings: _, ...before } = found
+  assert.deepEqual(rest, before)
+})
+
+holds('spending on controls changes no figure of the estimate', (input, found) => {
+  assert.deepEqual(estimate({ ...input, controlsSpend: 5 }), found)
+})
+
+holds('the figures that the model assumes, entered as one’s own, change no result', (input, found) => {
+  // Prior incidents are part of an own number of events; their effect on fines stays.
+  if (input.priorIncidents || input.eventsPerYear !== undefined) return
+  const { systems, highRiskModels } = expectedEvents(input)
+  const events = systems + highRiskModels
+  if (events === 0) return
+  const same = estimate({ ...input, lossPerEvent: lossOfOneEvent(input), eventsPerYear: events })
+  for (const [place, sum] of dollarsOf(same).entries()) {
+    const before = dollarsOf(found)[place] ?? 0
+    assert.ok(Math.abs(sum - before) <= 1 + before / 1e9, `${sum} ${before}`)
+  }
+})
+
+holds('an assumption’s swing contains the estimate or starts at it, and the widest comes first', (input) => {
+  const { exposure } = exposureOf(input)
+  const found = swingsOf(input)
+  for (const { from, to, assumption } of found)
+    assert.ok(from <= exposure * (1 + 1e-9) && to >= exposure * (1 - 1e-9), assumption)
+  const widths = found.map(({ from, to }) => to - from)
+  assert.deepEqual(
+    widths,
+    widths.toSorted((one, other) => other - one),
+  )
+})
 
 holds('maturity never raises the exposure', (input) => {
   const [low, med, high] = compareMaturities(input).map(({ exposure }) => exposure)

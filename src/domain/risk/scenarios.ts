@@ -1,10 +1,10 @@
 // Saved estimates to compare, stored by their inputs so that the model always recomputes the figures.
 
-import { type CalculatorField, maxScenarios, scenarioNameCharacters } from '#constants/calculator.ts'
+import { type AnyField, maxScenarios, scenarioNameCharacters } from '#constants/calculator.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import { inputFields, queryOf } from '#domain/risk/query.ts'
+import { everyField, inputFields, queryOf } from '#domain/risk/query.ts'
 
 export type Scenario = { name: string; input: RiskInput }
 
@@ -36,8 +36,8 @@ export const formatScenarios = (scenarios: readonly Scenario[]) =>
   JSON.stringify(scenarios.map(({ name, input }) => ({ name, query: queryOf(input) })))
 
 // The fields in which the organizations differ.
-export const differingFields = (scenarios: readonly Scenario[]): CalculatorField[] =>
-  inputFields.filter((field) => new Set(scenarios.map(({ input }) => input[field])).size > 1)
+export const differingFields = (scenarios: readonly Scenario[]): AnyField[] =>
+  everyField.filter((field) => new Set(scenarios.map(({ input }) => input[field])).size > 1)
 
 export const estimateEach = (scenarios: readonly Scenario[]) =>
   scenarios.map((scenario) => ({ ...scenario, estimate: estimate(scenario.input) }))

@@ -9,10 +9,16 @@ type Props = {
   figures?: boolean
 }
 
+export const ScrollsSideways = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section aria-label={label} tabIndex={0} className="@container scrolls-sideways">
+    {children}
+  </section>
+)
+
 export function Table({ caption, columns, rows, figures = false }: Props) {
   const cellAlign = figures ? 'pl-6 text-right tabular-nums' : 'pr-6'
   return (
-    <section aria-label={caption} tabIndex={0} className="@container scrolls-sideways">
+    <ScrollsSideways label={caption}>
       <table className="w-full border-collapse text-left text-[0.95rem]">
         <caption className="mb-3 text-left text-sm text-soft">
           <span className="sticky left-0 inline-block max-w-[100cqw]">{caption}</span>
@@ -45,6 +51,6 @@ export function Table({ caption, columns, rows, figures = false }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollsSideways>
   )
 }

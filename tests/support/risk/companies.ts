@@ -12,6 +12,15 @@ export const bank: RiskInput = {
   regulatoryPosture: 'med',
 }
 
+// The same bank with figures of its own.
+export const measuredBank: RiskInput = {
+  ...bank,
+  lossPerEvent: 2_000_000,
+  eventsPerYear: 1.5,
+  employees: 1200,
+  controlsSpend: 400_000,
+}
+
 // As large, with everything against it.
 export const company: RiskInput = { ...bank, region: 'eu', priorIncidents: true, regulatoryPosture: 'low' }
 

@@ -1,22 +1,22 @@
 // The form: the inputs, with the server's error message next to the field that it names.
 import { type FormEvent, type RefObject, useId } from 'react'
-import { type CalculatorField, calculatorFields as names } from '#constants/calculator.ts'
+import { type AnyField, allFields as names } from '#constants/calculator.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { wholeUsd } from '#content/shared/figures.ts'
 import { form as copy, request as requestCopy } from '#content/tools/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
+import { everyField, ownFields } from '#domain/risk/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { optionsOf, SelectField, TextField } from '#web/ui/field.tsx'
+import { Summary } from '#web/ui/fold.tsx'
 
 const industryOptions = [{ value: '', text: requestCopy.chooseIndustry }, ...optionsOf(industryNames)]
 const regionOptions = optionsOf(regionNames)
 const postureOptions = optionsOf(postureNames)
 
 // The server's messages start with the name of the field.
-export function fieldOf(sentence: string | undefined): CalculatorField | undefined {
-  const fields = Object.keys(names) as CalculatorField[]
-  return fields.find((field) => sentence?.startsWith(`${names[field]} must`))
-}
+export const fieldOf = (sentence: string | undefined): AnyField | undefined =>
+  everyField.find((field) => sentence?.startsWith(`${names[field]} must`))
 
 function PriorIncidents({ isChecked }: { isChecked: boolean }) {
   const hintId = useId()
@@ -54,13 +54,13 @@ type Props = {
 export function CalculatorForm(props: Props) {
   const { start, answers, isPending, refusal, formRef, onReach, onEdit, onAsk } = props
   const refused = fieldOf(refusal)
-  const field = (name: CalculatorField) => ({
+  const field = (name: AnyField) => ({
     name,
     label: names[name],
-    defaultValue: String(start[name]),
+    defaultValue: String(start[name] ?? ''),
     ...(refused === name && refusal && { error: refusal }),
   })
-  const number = { type: 'number', inputMode: 'numeric', step: 'any', required: true } as const
+  const number = { type: 'number', inputMode: 'decimal', step: 'any' } as const
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -81,12 +81,18 @@ export function CalculatorForm(props: Props) {
       <TextField
         {...field('annualRevenue')}
         {...number}
+        required
         hint={copy.hints.annualRevenue(answers.annualRevenue ? wholeUsd(Number(answers.annualRevenue)) : '–')}
       />
       <div>
         <div className="grid grid-cols-2 gap-4">
-          <TextField {...field('aiSystemsCount')} {...number} hint={copy.hints.aiSystemsCount} />
-          <TextField {...field('highRiskModelsCount')} {...number} hint={copy.hints.highRiskModelsCount} />
+          <TextField {...field('aiSystemsCount')} {...number} required hint={copy.hints.aiSystemsCount} />
+          <TextField
+            {...field('highRiskModelsCount')}
+            {...number}
+            required
+            hint={copy.hints.highRiskModelsCount}
+          />
         </div>
         <p
           role="status"
@@ -101,6 +107,21 @@ export function CalculatorForm(props: Props) {
         options={postureOptions}
         hint={copy.hints.regulatoryPosture}
       />
+      <details
+        open={ownFields.some((name) => start[name] !== undefined)}
+        onInvalidCapture={({ currentTarget }) => {
+          currentTarget.open = true
+        }}
+        className="border-y border-rule"
+      >
+        <Summary className="text-[0.95rem] font-semibold">{copy.own.heading}</Summary>
+        <p className="mb-3 text-sm text-soft">{copy.own.intro}</p>
+        <div className="space-y-4 pb-4">
+          {ownFields.map((name) => (
+            <TextField key={name} {...field(name)} {...number} hint={copy.own.hints[name]} />
+          ))}
+        </div>
+      </details>
       <Button look="action" type="submit" disabled={isPending} className="w-full">
         {isPending ? requestCopy.calculating : requestCopy.calculate}
       </Button>

@@ -165,6 +165,8 @@ function CalculatorAt({ served, onOtherAddress }: Props) {
     if (request.at !== 'failed') return
     const refused = form.current?.elements.namedItem(fieldOf(request.message) ?? '')
     const wanted = refused instanceof HTMLElement ? refused : form.current?.querySelector('button')
+    // A folded field cannot take the focus.
+    wanted?.closest('details')?.setAttribute('open', '')
     wanted?.focus()
   }, [request])
 

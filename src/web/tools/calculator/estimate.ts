@@ -1,5 +1,6 @@
 // One estimate: from the form to everything needed to show it.
-import type { AnyInput } from '#domain/risk/input.ts'
+import type { AnyInput, OwnFigures } from '#domain/risk/input.ts'
+import { ownFields } from '#domain/risk/query.ts'
 import { type RequestState, requestEstimate } from '#web/tools/calculator/request.ts'
 
 // Lazy-loaded: everything not needed for the form.
@@ -14,6 +15,8 @@ const wholeNumber = (text: unknown) => Math.trunc(Number(text))
 export function inputIn(form: HTMLFormElement): AnyInput {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
+  const own: OwnFigures = {}
+  for (const field of ownFields) if (text(field)) own[field] = Number(text(field))
   return {
     industry: text('industry'),
     region: text('region'),
@@ -22,6 +25,7 @@ export function inputIn(form: HTMLFormElement): AnyInput {
     highRiskModelsCount: wholeNumber(text('highRiskModelsCount')),
     priorIncidents: data.has('priorIncidents'),
     regulatoryPosture: text('regulatoryPosture'),
+    ...own,
   }
 }
 

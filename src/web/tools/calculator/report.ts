@@ -7,14 +7,23 @@ import { packageNames, reduction } from '#content/calculator/names.ts'
 import {
   badYear,
   explainAverage,
+  own,
   packageSavings,
   periods,
   range,
   rounding,
+  swings,
 } from '#content/calculator/result.ts'
 import { roundedPercent, roundedUsd } from '#content/shared/figures.ts'
-import type { AnyInput } from '#domain/risk/input.ts'
-import { formatSigned, inputRows, rangeRows } from '#web/tools/calculator/figures.ts'
+import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
+import {
+  type BothRow,
+  bothRows,
+  formatSigned,
+  inputRows,
+  rangeRows,
+  swingRows,
+} from '#web/tools/calculator/figures.ts'
 import { barsOf } from '#web/tools/calculator/pictures/axes.ts'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 
@@ -99,6 +108,25 @@ function rangeLines({ range: found }: ServerEstimate): string[] {
   )
 }
 
+function assumptionLines(input: RiskInput): string[] {
+  const lineOf = ({ heading, published, yours }: BothRow) =>
+    dotLine(`${heading}, published | yours`, `${published} | ${yours}`)
+  const both = bothRows(input)
+  const rows = swingRows(input)
+  return [
+    ...(both.length > 0 ? section(own.heading, both.flatMap(lineOf)) : []),
+    ...(rows.length > 0
+      ? section(
+          swings.heading,
+          rows.flatMap(({ name, between, from, to }) => [
+            ...dotLine(name, swings.between(roundedUsd(from), roundedUsd(to))),
+            ...wrap(between, '    '),
+          ]),
+        )
+      : []),
+  ]
+}
+
 function badYearLines({ badYear: years, exposure }: ServerEstimate): string[] {
   if (!years) return []
   const explanation = explainAverage(years, exposure)
@@ -161,6 +189,7 @@ export function reportText({ input, estimate, date, address }: ReportParts): str
       inputRows(input).flatMap(({ heading, answer }) => dotLine(heading, answer)),
     ),
     ...section('Results', resultLines(estimate)),
+    ...(isUsable(input) ? assumptionLines(input) : []),
     ...breakdownLines(estimate),
     ...rangeLines(estimate),
     ...badYearLines(estimate),

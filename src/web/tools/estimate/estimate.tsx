@@ -9,24 +9,33 @@ import {
   breakdown as breakdownCopy,
   comparison as comparisonCopy,
   result as copy,
-  drivers as driverCopy,
   ignoredParts,
+  own as ownCopy,
   range as rangeCopy,
   savings as savingsCopy,
+  swings as swingsCopy,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioCopy } from '#content/calculator/scenarios.ts'
-import { download, page } from '#content/pages/calculator.ts'
+import { download, downloadFigures, page } from '#content/pages/calculator.ts'
 import { roundedPercent, roundedUsd } from '#content/shared/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
-import { comparisonTable, driverRows, inputsText, summaryOf } from '#web/tools/calculator/figures.ts'
+import {
+  bothTable,
+  comparisonTable,
+  inputsText,
+  ownIn,
+  publishedText,
+  summaryOf,
+} from '#web/tools/calculator/figures.ts'
 import { MakePaper } from '#web/tools/calculator/paper/make-paper.tsx'
 import { PrintedPaper } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
+import { Tornado } from '#web/tools/calculator/pictures/tornado.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
@@ -59,21 +68,6 @@ function Part({ heading, intro, isOnScreenOnly = false, children }: PartProps) {
       <p className="prose-measure mt-1 text-soft">{intro}</p>
       <div className="mt-4">{children}</div>
     </section>
-  )
-}
-
-function Drivers({ input }: { input: RiskInput }) {
-  return (
-    <dl className="divide-y divide-rule border-y border-rule">
-      {driverRows(input).map(({ term, sum, share }) => (
-        <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-          <dt>{term}</dt>
-          <dd className="wrap-anywhere text-right tabular-nums">
-            <strong className="font-semibold">{sum}</strong> <span className="text-soft">({share})</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -120,14 +114,20 @@ function Result({ input, estimate, takesFocus }: Props) {
         <div className="prose-measure mt-3 text-lg">
           {range && !isNothing && <p>{rangeCopy.between(roundedUsd(range.p10), roundedUsd(range.p90))}</p>}
           <p>{isNothing ? copy.none : copy.average}</p>
+          {comparable && <p>{publishedText(comparable)}</p>}
         </div>
         <p className="prose-measure mt-2 text-[0.95rem] text-soft">{inputsText(input)}</p>
+        {comparable && ownIn(comparable).length > 0 && (
+          <Part {...ownCopy}>
+            <Table figures {...bothTable(comparable)} />
+          </Part>
+        )}
         <Part {...savingsCopy}>
           <Savings savings={savings} />
         </Part>
         {comparable && !isNothing && (
-          <Part {...driverCopy}>
-            <Drivers input={comparable} />
+          <Part {...swingsCopy}>
+            <Tornado input={comparable} exposure={exposure} />
           </Part>
         )}
         {breakdown && (
@@ -185,12 +185,15 @@ function IgnoredParts({ complaints }: { complaints: string[] }) {
 
 // The server writes the file, so it works without scripts too.
 const Download = ({ input }: { input: AnyInput }) => (
-  <form action={calculatorFiles.report}>
+  <form action={calculatorFiles.report} className="flex flex-wrap gap-3">
     {[...new URLSearchParams(queryOf(input))].map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <Button look="action" type="submit">
       {download}
+    </Button>
+    <Button look="outline" type="submit" formAction={calculatorFiles.figures}>
+      {downloadFigures}
     </Button>
   </form>
 )

@@ -7,7 +7,7 @@ import { day } from '#content/shared/dates.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import { driverRows, inputRows } from '#web/tools/calculator/figures.ts'
+import { inputRows, ownIn, publishedText } from '#web/tools/calculator/figures.ts'
 
 // For constants that vary by choice, only the value used.
 function sourcesOf(input: RiskInput): { name: string; text: string }[] {
@@ -39,9 +39,13 @@ export function composePaper({ input, estimate, organization, date }: PaperParts
     sentences:
       exposure === 0
         ? [copy.none]
-        : [copy.average, rangeCopy.between(roundedUsd(range.p10), roundedUsd(range.p90))],
+        : [
+            copy.average,
+            rangeCopy.between(roundedUsd(range.p10), roundedUsd(range.p90)),
+            publishedText(input),
+          ],
     answers: inputRows(input),
-    drivers: driverRows(input),
     sources: sourcesOf(input),
+    pages: ownIn(input).length > 0 ? 3 : 2,
   }
 }

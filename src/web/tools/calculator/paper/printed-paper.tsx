@@ -1,4 +1,4 @@
-// The board paper: two printed pages, A4 or US Letter.
+// The board paper: two printed pages, A4 or US Letter, and a third for the visitor's own figures.
 import type { CSSProperties, ReactNode } from 'react'
 import { limits } from '#content/calculator/method.ts'
 import { paper as copy } from '#content/calculator/paper.ts'
@@ -6,22 +6,24 @@ import {
   badYear as badYearCopy,
   breakdown as breakdownCopy,
   comparison as comparisonCopy,
-  drivers as driverCopy,
+  own as ownCopy,
   range as rangeCopy,
   result,
   savings as savingsCopy,
+  swings as swingsCopy,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioCopy } from '#content/calculator/scenarios.ts'
 import { roundedPercent } from '#content/shared/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
-import { comparisonTable, type FigureTable, scenarioTable } from '#web/tools/calculator/figures.ts'
+import { bothTable, comparisonTable, type FigureTable, scenarioTable } from '#web/tools/calculator/figures.ts'
 import { composePaper, type Paper } from '#web/tools/calculator/paper/compose.ts'
 import { organization } from '#web/tools/calculator/paper/make-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'
+import { Tornado } from '#web/tools/calculator/pictures/tornado.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { savedScenarios } from '#web/tools/calculator/scenarios.tsx'
@@ -43,7 +45,8 @@ const inColumns: CSSProperties = { columnCount: 2, columnGap: '2rem', fontSize: 
 
 // The page's own parts, scaled to fit US Letter with the longest name and three scenarios that differ in every
 // answer.
-const firstZoom = 0.7
+const firstZoom = 0.65
+const ownZoom = 0.76
 const secondZoomOf = (compared: FigureTable | undefined) =>
   !compared ? 0.76 : compared.rows.length > 9 ? 0.57 : 0.61
 
@@ -61,11 +64,13 @@ function Section({ heading, intro, children }: SectionProps) {
   )
 }
 
-function TopLine({ page, look, children }: { page: number; look: string; children: string }) {
+type TopLineProps = { page: number; pages: number; look?: string; children: string }
+
+function TopLine({ page, pages, look = '', children }: TopLineProps) {
   return (
     <p className="flex justify-between gap-6 text-sm text-soft">
       <span className={`truncate ${look}`}>{children}</span>
-      <span className="whitespace-nowrap">{copy.page(page, 2)}</span>
+      <span className="whitespace-nowrap">{copy.page(page, pages)}</span>
     </p>
   )
 }
@@ -73,10 +78,10 @@ function TopLine({ page, look, children }: { page: number; look: string; childre
 // The longest name, in the widest letters, takes three lines.
 const sizeOfName = ({ length }: string) => (length > 110 ? '1rem' : length > 45 ? '1.5rem' : '2rem')
 
-function Head({ organization: name, meta }: Paper) {
+function Head({ organization: name, meta, pages }: Paper) {
   return (
     <>
-      <TopLine page={1} look="label-small text-brass">
+      <TopLine page={1} pages={pages} look="label-small text-brass">
         {copy.label}
       </TopLine>
       <h1 className="text-action-strong" style={{ fontSize: '2.8rem', marginTop: '0.6rem' }}>
@@ -164,7 +169,9 @@ function Basis({ sources }: Paper) {
   )
 }
 
-function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
+type Props = { input: RiskInput; estimate: Estimate }
+
+function FirstPage({ paper, input, estimate }: Props & { paper: Paper }) {
   const { exposure, breakdown, range, badYear, curve } = estimate
   const waterfall = (
     <Section {...breakdownCopy}>
@@ -182,9 +189,14 @@ function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
         <>
           <div style={halves}>
             {waterfall}
-            <Section {...rangeCopy}>
-              <RangeBand {...range} />
-            </Section>
+            <div>
+              <Section {...rangeCopy}>
+                <RangeBand {...range} />
+              </Section>
+              <Section {...swingsCopy}>
+                <Tornado input={input} exposure={exposure} />
+              </Section>
+            </div>
           </div>
           <Section
             heading={badYearCopy.heading}
@@ -200,8 +212,6 @@ function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
   )
 }
 
-type Props = { input: RiskInput; estimate: Estimate }
-
 export function PrintedPaper({ input, estimate }: Props) {
   const name = useStoredState(organization)
   const saved = useStoredState(savedScenarios)
@@ -213,27 +223,13 @@ export function PrintedPaper({ input, estimate }: Props) {
   return (
     // Chromium cuts off what ends exactly at the edge.
     <div className="board-paper hidden print:block" style={{ paddingRight: '2px' }}>
-      <FirstPage {...{ paper, estimate }} />
+      <FirstPage {...{ paper, input, estimate }} />
       <div style={{ ...pageAt(secondZoomOf(compared)), breakBefore: 'page' }}>
-        <TopLine page={2} look="">
+        <TopLine page={2} pages={paper.pages}>
           {paper.runningTitle}
         </TopLine>
         <Section {...savingsCopy}>
           <Savings savings={savings} />
-          {paper.drivers.length > 0 && (
-            <p className="mt-2 text-[0.95rem]">
-              <strong>{driverCopy.heading}.</strong>
-              {paper.drivers.map(({ term, sum, share }) => (
-                <span key={term}>
-                  {' '}
-                  {term}{' '}
-                  <span className="whitespace-nowrap">
-                    {sum} ({share}).
-                  </span>
-                </span>
-              ))}
-            </p>
-          )}
         </Section>
         {!isNothing && (
           <Section {...comparisonCopy}>
@@ -250,6 +246,16 @@ export function PrintedPaper({ input, estimate }: Props) {
         )}
         <Basis {...paper} />
       </div>
+      {paper.pages > 2 && (
+        <div style={{ ...pageAt(ownZoom), breakBefore: 'page' }}>
+          <TopLine page={3} pages={paper.pages}>
+            {paper.runningTitle}
+          </TopLine>
+          <Section {...ownCopy}>
+            <Table figures {...bothTable(input)} />
+          </Section>
+        </div>
+      )}
     </div>
   )
 }
