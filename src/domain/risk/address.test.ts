@@ -33,7 +33,7 @@ test('skips invalid values with a message', () => {
   )
 })
 
-test('reads own figures like the others: an empty one is not given, an impossible one is refused', () => {
+test('reads own figures like the others: skips an empty one, and rejects an impossible one', () => {
   assert.deepEqual(readQuery('lossPerEvent=&eventsPerYear=0.5&employees=%20').input, { eventsPerYear: 0.5 })
   for (const value of ['-1', '1e308', '1e14'])
     assert.deepEqual(readQuery(`lossPerEvent=${value}`), {
