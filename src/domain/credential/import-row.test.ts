@@ -223,6 +223,17 @@ test('reads ambiguous dates in the order that the others share', () => {
   assert.match(unclear ?? '', /^the date of issue, "03\/04\/2026", is 2026-04-03 or 2026-03-04: /)
 })
 
+test('names a cell that is far too long, and never searches a long one for a date', () => {
+  // Opening it reads every date.
+  const endless = `1${' '.repeat(1_000_000)}x`
+  for (const [at, name] of header.entries())
+    assert.deepEqual(faultsOf(read(ada.with(at, endless))), [
+      `the column ${name} has more than 1000 characters`,
+    ])
+  const essay = read([...ada, endless], [...header, 'Essay'], { ignoreUnknown: true })
+  assert.ok('row' in essay)
+})
+
 test('takes the source of a reference from its row or the operator', () => {
   const names = [...header, 'external_ref', 'external_source']
   const externalOf = (cells: string[], source?: string) => {

@@ -49,6 +49,9 @@ function repeatedFaults(header: readonly string[], columns: readonly string[], t
   })
 }
 
+// Longer than anything that is read; an essay in another column is nobody's fault.
+const maxCellCharacters = 1000
+
 const dateColumns: string[] = ['issued_at', 'expires_at', 'revoked_at', 'suspended_at']
 
 function* datesIn(rows: TableRows, columns: readonly string[]): Generator<string> {
@@ -95,6 +98,11 @@ export function openRows(
       return { leftOut: true }
     if (cells.length !== header.length)
       return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
+    const long = texts.findIndex(
+      (text, at) => (columns[at] || at === namePlace) && text.length > maxCellCharacters,
+    )
+    if (long >= 0)
+      return { faults: [`the column ${header[long]} has more than ${maxCellCharacters} characters`] }
     const cell = (column: ColumnName) => texts[places.get(column) ?? -1] ?? ''
     // An unreadable date is found when the row is validated.
     const date = (text: string, edge: DayBound) => readDate(text, edge, dates) ?? text

@@ -30,6 +30,9 @@ const slashPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const wordedPattern = /^(?:[a-z]+, )?(?:(\d{1,2}) [a-z]{3,9}|[a-z]{3,9} (\d{1,2}),?) \d{4}$/i
 // As learning platforms write it after a date, which is all that counts.
 const timeOfDay = /,? +\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?( UTC| [+-]\d{4})?$/i
+// No date is longer, and a long run of spaces would take forever to search for a time.
+const maxDateCharacters = 60
+const withoutTime = (text: string) => (text.length > maxDateCharacters ? '' : text.replace(timeOfDay, ''))
 
 // Saturday, 14 March 2026 or Mar 14, 2026.
 function wordedDay(text: string): string | undefined {
@@ -41,7 +44,7 @@ function wordedDay(text: string): string | undefined {
 
 // What it means with the day first and with the month first: the order depends on the writer.
 function slashDays(text: string): [string | undefined, string | undefined] {
-  const [, first = '', second = '', year] = slashPattern.exec(text.replace(timeOfDay, '')) ?? []
+  const [, first = '', second = '', year] = slashPattern.exec(withoutTime(text)) ?? []
   const dayIn = (month: string, day: string) => {
     const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     return year !== undefined && parseDay(written, 'begins') ? written : undefined
@@ -72,7 +75,7 @@ export function readDate(text: string, edge: DayBound, form?: DateForm): string 
   const [one, other] = slashDays(text)
   const only = ambiguousDays(text) ? undefined : (one ?? other)
   const day = form === 'dd/mm/yyyy' ? one : form === 'mm/dd/yyyy' ? other : only
-  const plain = text.replace(timeOfDay, '')
+  const plain = withoutTime(text)
   return parseDay(day ?? wordedDay(plain) ?? plain, edge)
 }
 

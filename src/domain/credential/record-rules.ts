@@ -14,10 +14,10 @@ const isLonger = (text: string, characters: number) =>
 
 function nameFaults(label: string, name: string): string[] {
   if (name === '') return []
-  if (hidesSomething(name)) return [`the ${label} contains a character that cannot be displayed`]
-  if (hasEndlessLetter(name)) return [`the ${label} contains a letter with too many marks`]
   if (isLonger(name, recordLimits.name))
     return [`the ${label} is longer than ${recordLimits.name} characters`]
+  if (hidesSomething(name)) return [`the ${label} contains a character that cannot be displayed`]
+  if (hasEndlessLetter(name)) return [`the ${label} contains a letter with too many marks`]
   // Spreadsheets read a cell that begins with =, + or @ as a formula; no name begins so.
   if (!/^['’‘ʻ]?\p{L}/u.test(name)) return [`the ${label} does not begin with a letter`]
   // An email to the holder would make it a link.

@@ -1,4 +1,5 @@
 // Adds credentials to the registry, all or nothing.
+import { setImmediate } from 'node:timers/promises'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import {
   type Credential,
@@ -36,6 +37,8 @@ export type Entered = {
   clashes: Clash[]
 }
 
+const batchSize = 500
+
 type Row = { at: number; credential: NewCredential; course: Course }
 type Placed = Row & { seq: number; statusIndex: number }
 
@@ -72,6 +75,8 @@ async function sortRows(change: Change, credentials: readonly NewCredential[], a
   const fresh: Row[] = []
   const referring: Referred[] = []
   for (const [at, row] of credentials.entries()) {
+    // A server answers others in between.
+    if (at % batchSize === batchSize - 1) await setImmediate()
     const course = courses.get(row.courseId)
     const key = credentialKey(row)
     const { external, revocation } = row
@@ -124,8 +129,6 @@ async function placeRows(change: Change, rows: readonly Row[]): Promise<Placed[]
   const positions = await change.drawPositions(rows.length)
   return rows.map((row, at) => ({ ...row, seq: first + at, statusIndex: positions[at] ?? -1 }))
 }
-
-const batchSize = 500
 
 const credentialOf = (
   { credential, course, seq, statusIndex }: Placed,

@@ -44,6 +44,9 @@ test('refuses a workbook that is damaged, cut off or too large unpacked', async 
   await assert.rejects(readAll(whole.subarray(0, -30)), /workbook cannot be read: it is cut off\.$/)
   await assert.rejects(readAll(zipOf({ 'xl/workbook.xml': '<a' })), /cannot be read: it is damaged: open it/)
   await assert.rejects(readAll(workbookOf([[['a']]], unpackedTableBytes)), /unpacked, it is too large/)
+  // A bomb that declares less than it unpacks to.
+  const bomb = workbookOf([[['a'.repeat(10_000_000)]]], 100)
+  await assert.rejects(readAll(bomb), /unpacked, it is too large/)
 })
 
 for (const [start, kind] of [
