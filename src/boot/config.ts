@@ -117,6 +117,7 @@ function mailSettings(given: Settings) {
     // Largest first; empty: no reminders.
     expiryReminderDays: EXPIRY_REMINDER_DAYS === 'off' ? [] : EXPIRY_REMINDER_DAYS,
     notifyHolders: given.NOTIFY_HOLDERS,
+    holderLinks: given.HOLDER_LINKS,
   }
 }
 

@@ -198,6 +198,12 @@ const emails = {
     purpose:
       'Whether holders get an email when their credential is revoked, suspended, reinstated or corrected.',
   },
+  HOLDER_LINKS: {
+    kind: oneOf('on', 'off'),
+    default: 'on',
+    purpose:
+      'Whether holders can have links emailed from /my-credentials, and hide, list or download what is stored about them; it needs SMTP_URL.',
+  },
 } satisfies Group
 
 const registrars = {

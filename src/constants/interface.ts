@@ -40,3 +40,13 @@ export const typingPauseMs = 300
 
 // Some email programs refuse longer draft links.
 export const draftLinkCharacters = 1900
+
+// Where holders ask for a link by email, open it, and see their page.
+export const holderPaths = {
+  ask: '/my-credentials',
+  open: '/my-credentials/open',
+  own: '/my-credentials/own',
+}
+
+// The server replaces this part of the page.
+export const holderPlace = 'my-credentials'

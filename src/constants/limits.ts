@@ -42,6 +42,13 @@ export const webhookTimeoutMs = 15_000
 // The memory a server needs, including rendering, in MiB as systemd and Docker count.
 export const serverMb = 768
 
+// Bounces arrive within days; after this, recipients of emails are cleared.
+export const messagesKeptDays = 30
+
+// A holder's link and the page it opens: how long each works, and how many links an address and a caller may ask for in an hour.
+export const holderLinkMinutes = 30
+export const linksPerHour = { address: 3, caller: 10 }
+
 // The console: how long its link works, how long a session lasts without a request, and the rows of one page.
 export const consoleLinkMs = 10 * 60_000
 export const consoleRestMs = 60 * 60_000

@@ -163,6 +163,7 @@ export const emailNames: Record<MessageKind, string> = {
   suspended: 'Credential suspended',
   lifted: 'Suspension lifted',
   corrected: 'Credential corrected',
+  links: 'Links for a holder',
   test: 'Test email',
   digest: 'Digest for the operator',
   hook: 'Webhook event',

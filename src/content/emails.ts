@@ -1,13 +1,20 @@
 // The emails to holders, and the digest for the operator. A name in braces is replaced when an email is sent.
+import { holderLinkMinutes } from '#constants/limits.ts'
+import { certificate } from '#content/shared/certificate.ts'
 import { day } from '#content/shared/dates.ts'
 import { counted } from '#content/shared/figures.ts'
+import type { Credential, Standing } from '#domain/credential/credential.ts'
 import type { EmailKind, MessageState } from '#domain/outbox/message.ts'
 
 export type Email = { subject: string; text: string }
 
-const closing = `If something is wrong, or you have a question, write to {contact}.
+const signature = `To see all your credentials, hide one from the directory or download your data, go to {page}
 
 {organization}`
+
+const closing = `If something is wrong, or you have a question, write to {contact}.
+
+${signature}`
 
 const decidedAgainst = `Credential ID {id}
 
@@ -17,7 +24,7 @@ Reason: {reason}
 
 If you think this is a mistake, write to {contact}. You can appeal the decision.
 
-{organization}`
+${signature}`
 
 const whatItIs = `{course}
 Credential ID {id}
@@ -42,7 +49,7 @@ ${share}
 
 Is your name spelled correctly? If not, write to {contact} and we will correct it.
 
-{organization}`,
+${signature}`,
   },
   renewed: {
     subject: 'Your credential is renewed: {course}',
@@ -70,7 +77,7 @@ ${whatItIs}
 
 To keep it valid, renew it before then. Write to {contact} to find out how.
 
-{organization}`,
+${signature}`,
   },
   revoked: {
     subject: 'Your credential was revoked: {course}',
@@ -116,12 +123,52 @@ Files you downloaded earlier are out of date. Please download the certificate an
 
 ${closing}`,
   },
+  links: {
+    subject: 'Your credentials',
+    text: `Hello,
+
+You asked for the links to your credentials. These were issued to this email address:
+
+{credentials}
+
+To hide a credential from the directory, list it again, download your data or ask for a correction, open this link within ${holderLinkMinutes} minutes. It works once:
+
+{page}
+
+Don’t forward this email while the link works: it opens your page for anyone who has it. If you didn’t ask for it, ignore this email; nothing has changed.
+
+If something is wrong, or you have a question, write to {contact}.
+
+{organization}`,
+  },
 }
 
 export const testSubject = (subject: string) => `[Test] ${subject}`
 
 export const validityText = (expiresAt: string | undefined) =>
   expiresAt === undefined ? 'No expiration date' : `Valid until ${day(expiresAt)}`
+
+type WithStanding = Credential & { standing: Standing }
+
+export function standingLine({
+  standing,
+  issuedAt,
+  expiresAt,
+  revocation,
+  suspension,
+}: WithStanding): string {
+  if (standing === 'valid') return expiresAt ? validityText(expiresAt) : 'Valid, with no expiration date'
+  const since = {
+    expired: expiresAt,
+    revoked: revocation?.at,
+    suspended: suspension?.at,
+    'not-yet-valid': issuedAt,
+  }
+  return certificate.lapses[standing](since[standing] ?? issuedAt)
+}
+
+export const credentialLines = (credential: WithStanding, link: string) =>
+  [credential.course.title, `Credential ID ${credential.id}`, standingLine(credential), link].join('\n')
 
 export const dayCount = (days: number) => counted(days, 'day')
 

@@ -27,6 +27,7 @@ import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCalculatorPage } from '#server/site/calculator-page.ts'
 import { serveCovers } from '#server/site/covers.ts'
 import { serveDirectoryPage } from '#server/site/directory-page.ts'
+import { serveHolderPages } from '#server/site/holder-pages.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { servePages } from '#server/site/pages.ts'
@@ -139,6 +140,7 @@ export async function createApp({
       clock: services.clock,
     })
     await serveDirectoryPage(texts, { services, site, installation, documents, limitCall })
+    await texts.register(serveHolderPages, { services, config, site, installation, documents, limitCall })
     await serveVerifyPage(texts, { services, site, installation, documents, limitCall, verifyForCaller })
   })
 

@@ -148,6 +148,11 @@ const imports = ({ text, strict }: ColumnTypes): string[] => [
      undone_at ${text})${strict}`,
 ]
 
+const holderAccess = ({ text, strict }: ColumnTypes): string[] => [
+  `CREATE TABLE holder_access (hash ${text} PRIMARY KEY, kind ${text} NOT NULL, email ${text} NOT NULL,
+     until ${text} NOT NULL)${strict}`,
+]
+
 const migrations = [
   firstRelease,
   renewalsAndReferences,
@@ -157,6 +162,7 @@ const migrations = [
   formerNumbers,
   peopleSearch,
   imports,
+  holderAccess,
 ]
 
 // The schema that the registry has, the one this release reads, and the statements in between.

@@ -5,6 +5,7 @@ import { credentialsIn } from '#store/credentials.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { faultsIn } from '#store/faults.ts'
 import { figuresIn } from '#store/figures.ts'
+import { holderAccessIn, holderAccessWrites } from '#store/holder-access.ts'
 import { importsIn, importWrites } from '#store/imports.ts'
 import { journalReads, journalWrites } from '#store/journal.ts'
 import { listsIn } from '#store/list.ts'
@@ -24,6 +25,7 @@ const writerOn = (database: Database, queries: Queries): Writer => ({
   ...importWrites(queries),
   ...outboxWrites(queries),
   ...tokenWrites(queries),
+  ...holderAccessWrites(queries),
   ...restoreWrites(database, queries),
 })
 
@@ -50,6 +52,7 @@ export function storeOn(database: Database): Store {
     ...outboxIn(database),
     ...importsIn(database.read),
     ...tokensIn(database),
+    ...holderAccessIn(database),
     snapshot: () => snapshotOf(database),
     write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),
     analyze: database.analyze,

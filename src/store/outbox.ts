@@ -194,7 +194,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
       await writeAside(async (queries) => {
         await queries
           .deleteFrom('outbox')
-          .where('kind', 'in', ['hook', 'test', 'digest'])
+          .where('kind', 'in', ['hook', 'test', 'digest', 'links'])
           .where('state', 'in', ended)
           .where('endedAt', '<', endedBefore)
           .execute()

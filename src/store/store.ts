@@ -17,6 +17,7 @@ import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
 import type { FigureReads } from '#store/figure-store.ts'
+import type { HolderAccessReads, HolderAccessWrites } from '#store/holder-store.ts'
 import type { ImportReads, ImportRun, ImportWrites, StoredProfile } from '#store/import-store.ts'
 import type {
   CosignedCheckpoint,
@@ -134,7 +135,8 @@ export interface Store
     LogHeadStore,
     ImportReads,
     Outbox,
-    TokenReads {
+    TokenReads,
+    HolderAccessReads {
   // Resolves if the store can answer a verification now.
   ping(): Promise<void>
   // The database and its version.
@@ -231,6 +233,7 @@ export interface Writer
     LogWrites,
     OutboxWrites,
     TokenWrites,
+    HolderAccessWrites,
     RestoreWrites {}
 
 export interface CatalogueWrites {

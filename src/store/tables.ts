@@ -4,6 +4,7 @@ import type { CohortSession, Course, Cover, Post, Report } from '#domain/catalog
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { CredentialRow } from '#store/credential-row.ts'
+import type { HolderAccess } from '#store/holder-store.ts'
 import type { ImportRun, StoredProfile } from '#store/import-store.ts'
 import type { LogBatch, SignedCheckpoint } from '#store/log-store.ts'
 import type { Columns } from '#store/nulls.ts'
@@ -37,6 +38,8 @@ export type Tables = {
   token: Columns<Omit<StoredToken, 'scopes' | 'expiresAt'>> & { may: string; until: string }
   // The result of a request with an Idempotency-Key.
   requestKey: RequestKey
+
+  holderAccess: HolderAccess
 
   // The hash covers this entry and the one before it. An erasure empties an entry but keeps its hash.
   journal: Columns<JournalEntry> & { entry: number; hash: string }

@@ -179,6 +179,9 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
         await queries.deleteFrom(table).where('seq', '=', seq).execute()
       await queries.deleteFrom('outbox').where('credentialId', '=', credential.id).execute()
       await queries.deleteFrom('requestKey').where('made', 'like', `%${credential.id}%`).execute()
+      const { email } = credential.holder
+      await queries.deleteFrom('outbox').where('kind', '=', 'links').where('recipient', '=', email).execute()
+      await queries.deleteFrom('holderAccess').where('email', '=', email).execute()
       return [document?.leaf, ...former.map(({ leaf }) => leaf)].filter((leaf) => leaf !== undefined)
     },
     async replacedBy(id) {

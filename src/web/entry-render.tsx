@@ -9,6 +9,7 @@ import { documentTitle } from '#content/navigation/site.ts'
 import type { PublishedDocuments } from '#content/shared/document.ts'
 import { verdictCopy } from '#content/verification/verdict-copy.ts'
 import type { ConsolePage } from '#contract/console.ts'
+import type { HolderView } from '#contract/holder.ts'
 import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
@@ -31,6 +32,7 @@ import {
 } from '#web/page/site-data.ts'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
+import { HolderPart } from '#web/pages/my-credentials/holder-view.tsx'
 import { articlePath, loadEveryPage, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { summaryOf } from '#web/tools/calculator/figures.ts'
 import { type FigureParts, figuresFile } from '#web/tools/calculator/figures-file.ts'
@@ -49,6 +51,9 @@ const immediateScripts = (found: FoundIsland[]) =>
 // The dynamic part of /log.
 export const renderLogFigures = (shown: LogPageState) =>
   renderToStaticMarkup(<LogFiguresView shown={shown} />)
+
+// The part of /my-credentials for one request.
+export const renderHolder = (view: HolderView) => renderToStaticMarkup(<HolderPart {...view} />)
 
 // Only posts known to the build have their own preview.
 function previewedAs(route: RouteKey, { title }: Head): RouteKey {

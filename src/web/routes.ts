@@ -22,6 +22,7 @@ const pages = {
   '/events': () => import('#web/pages/events/events.tsx'),
   '/contact': () => import('#web/pages/contact/contact.tsx'),
   '/verify': () => import('#web/pages/verify/verify.tsx'),
+  '/my-credentials': () => import('#web/pages/my-credentials/my-credentials.tsx'),
   '/log': () => import('#web/pages/log/log.tsx'),
   '/faq': () => import('#web/pages/faq/faq.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>

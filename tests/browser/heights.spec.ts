@@ -53,6 +53,7 @@ const phoneLimits: Record<(typeof routePaths)[number], number> = {
   '/events': 5000,
   '/contact': 3000,
   '/faq': 4500,
+  '/my-credentials': 2000,
   '/log': 6000,
   '/verify': 4000,
   '/terms': 11_000,

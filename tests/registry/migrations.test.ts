@@ -52,6 +52,7 @@ onBothStores(({ name, newRegistry }) => {
     )
     await changeFromOutside(
       registry,
+      'DROP TABLE holder_access',
       'DROP TABLE import_profile',
       'DROP TABLE import_run',
       'DROP TABLE token',

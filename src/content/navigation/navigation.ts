@@ -43,6 +43,7 @@ export const footerGroups: { heading: string; links: LinkCopy[] }[] = [
     links: [
       { href: '/verify', text: 'Verify a credential' },
       { href: '/directory', text: 'Credentials directory' },
+      { href: '/my-credentials', text: 'My credentials' },
       { href: '/contact', text: 'Contact' },
       { href: '/faq', text: 'FAQ' },
       { href: '/accessibility', text: 'Accessibility' },

@@ -73,6 +73,7 @@ export const meanings = {
   many,
   links: [
     many,
+    { href: '/my-credentials', text: 'Is it yours? Get your links' },
     { href: '/directory', text: 'Search the directory' },
     { href: '/contact?subject=verification', text: 'Report a problem' },
   ],

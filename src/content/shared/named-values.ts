@@ -14,7 +14,7 @@ import {
   themeStorageKey,
   toast,
 } from '#constants/interface.ts'
-import { emailsPerHour } from '#constants/limits.ts'
+import { emailsPerHour, holderLinkMinutes, messagesKeptDays } from '#constants/limits.ts'
 import { logMemoryStorageKey } from '#constants/log.ts'
 import { microCredentials, microRange } from '#constants/micro.ts'
 import { accessibility, appeals, conduct, legal } from '#constants/policies.ts'
@@ -75,7 +75,10 @@ const figures = {
   iso: iso42001,
   lastChecked: { aiAct: lastChecked('aiAct'), aiActAndGdpr: lastChecked('aiAct', 'gdpr') },
   legal,
-  limits: { batch: maxBatchSize, emailsPerHour, viewsRemembered: emailsPerHour + 1 },
+  limits: {
+    ...{ batch: maxBatchSize, emailsPerHour, viewsRemembered: emailsPerHour + 1 },
+    ...{ linkMinutes: holderLinkMinutes, messagesKeptDays },
+  },
   microCredentials: {
     ...microCredentials,
     ...microRange,

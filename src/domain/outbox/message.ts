@@ -1,7 +1,7 @@
 // Outbox messages, their states, and the retry schedule.
 import { toTimestamp } from '#domain/credential/moments.ts'
 
-// Emails to a holder, each about one credential.
+// Emails to a holder, each about one credential, except links, which a holder asks for.
 export const emailKinds = [
   'issued',
   'renewed',
@@ -10,6 +10,7 @@ export const emailKinds = [
   'suspended',
   'lifted',
   'corrected',
+  'links',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -32,7 +33,7 @@ export type MessageState = (typeof messageStates)[number]
 
 export type NewMessage = {
   kind: MessageKind
-  // Empty for a digest.
+  // Empty for a digest and for links.
   credentialId: string
   // An email address, or the id of a webhook.
   recipient: string

@@ -1,15 +1,13 @@
 // Schedules expiry reminders and the weekly digest, each once across all servers, and clears addresses no longer
 // needed.
 import { hash } from 'node:crypto'
+import { messagesKeptDays } from '#constants/limits.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { later, type PlannedMessage } from '#domain/outbox/message.ts'
 import type { Expiring } from '#store/outbox-store.ts'
 import type { Store } from '#store/store.ts'
 
 const dayMs = 86_400_000
-
-// Bounces arrive within days; after this, recipients are cleared.
-const rememberedDays = 30
 
 export type Planning = {
   // Largest first.
@@ -68,7 +66,7 @@ export async function planMessages(
   now: Date,
   doubt?: string,
 ): Promise<void> {
-  await store.purgeMessages(later(now, -rememberedDays * dayMs))
+  await store.purgeMessages(later(now, -messagesKeptDays * dayMs))
   const planned = [...(await reminders(store, expiryReminderDays, now)), ...digestOf(digestTo, now)]
   if (planned.length > 0) await store.planMessages(planned, doubt)
 }

@@ -1,13 +1,16 @@
 // Renders a message from the current record, or says why it is no longer needed.
+import { holderPaths } from '#constants/interface.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
-import type { EmailKind, Message, Webhook } from '#domain/outbox/message.ts'
+import { type EmailKind, later, type Message, type Webhook } from '#domain/outbox/message.ts'
+import { credentialsAt, makeLink } from '#operations/holders/holder-access.ts'
 import { digestNow } from '#operations/outbox/digest.ts'
 import { type WebhookBody, webhookMessageId } from '#operations/outbox/post-webhook.ts'
 import {
   type Correspondent,
   type Rendered,
   renderEmail,
+  renderLinks,
   renderTest,
 } from '#operations/outbox/render-email.ts'
 import type { Templates } from '#operations/outbox/templates.ts'
@@ -21,7 +24,8 @@ export type Preparing = {
   now: () => Date
 }
 
-export type Dropped = { outcome: 'cancelled' | 'refused' | 'unreachable'; cause: string }
+// With another recipient, the one of the message is forgotten.
+export type Dropped = { outcome: 'cancelled' | 'refused' | 'unreachable'; cause: string; recipient?: string }
 
 const cancelled = (cause: string): Dropped => ({ outcome: 'cancelled', cause })
 
@@ -34,6 +38,7 @@ const fitting: Record<EmailKind, readonly Standing[]> = {
   suspended: ['suspended'],
   lifted: ['valid', 'not-yet-valid', 'expired'],
   corrected: standings,
+  links: standings,
 }
 
 const find = async (store: Store, id: string) =>
@@ -41,15 +46,34 @@ const find = async (store: Store, id: string) =>
 
 type Prepared = { recipient: string; rendered: Rendered }
 
-export async function prepareEmail(
-  { registry, templates, correspondent, now }: Preparing,
-  { kind, credentialId, recipient, detail }: Message,
+const staleMs = 60 * 60_000
+const bounced: Dropped = {
+  outcome: 'refused',
+  cause: 'emails to this address have bounced: correct the address first',
+}
+
+// The link is made as the email is sent, so that only the email has it.
+async function prepareLinks(
+  { registry: { store }, templates, correspondent, now }: Preparing,
+  { recipient, queuedAt }: Message,
 ): Promise<Prepared | Dropped> {
+  const credentials = await credentialsAt(store, recipient, now())
+  if (credentials.length === 0) return { ...cancelled('no credential has this address'), recipient: '' }
+  if (queuedAt < later(now(), -staleMs)) return cancelled('it was asked for more than an hour ago')
+  if (await store.hasBounced(recipient)) return bounced
+  const link = `${correspondent.origin}${holderPaths.open}?key=${await makeLink(store, recipient, now())}`
+  return { recipient, rendered: renderLinks(credentials, link, { templates, correspondent, now: now() }) }
+}
+
+export async function prepareEmail(preparing: Preparing, message: Message): Promise<Prepared | Dropped> {
+  const { registry, templates, correspondent, now } = preparing
+  const { kind, credentialId, recipient, detail } = message
   if (kind === 'hook') throw new Error('a webhook event is not an email')
   if (kind === 'digest') {
     const rendered = await digestNow(registry, now())
     return rendered ? { recipient, rendered } : cancelled('there is nothing to report')
   }
+  if (kind === 'links') return prepareLinks(preparing, message)
   const credential = await find(registry.store, credentialId)
   if (!credential) return cancelled('the credential no longer exists')
   const rendering = { templates, correspondent, now: now() }
@@ -59,8 +83,7 @@ export async function prepareEmail(
   if (kind === 'reminder' && detail.split(' ')[0] !== credential.expiresAt)
     return cancelled('the credential expires on another date now')
   const { email } = credential.holder
-  if (await registry.store.hasBounced(email))
-    return { outcome: 'refused', cause: 'emails to this address have bounced: correct the address first' }
+  if (await registry.store.hasBounced(email)) return bounced
   return { recipient: email, rendered: renderEmail(kind, credential, rendering) }
 }
 

@@ -1,11 +1,13 @@
 // Renders an email from the current record, as plain text and HTML.
 
-import { dayCount, testSubject, validityText } from '#content/emails.ts'
+import { holderPaths } from '#constants/interface.ts'
+import { credentialLines, dayCount, testSubject, validityText } from '#content/emails.ts'
 import { day } from '#content/shared/dates.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
-import { type Credential, fullName } from '#domain/credential/credential.ts'
+import { type Credential, fullName, withStanding } from '#domain/credential/credential.ts'
 import type { EmailKind } from '#domain/outbox/message.ts'
 import { escapeMarkup } from '#formats/markup.ts'
+import type { Listed } from '#operations/credentials/list-credentials.ts'
 import type { Template, Templates } from '#operations/outbox/templates.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
@@ -30,7 +32,11 @@ const factsOf = (
   reason: revocation?.reason ?? suspension?.reason ?? '',
   organization,
   contact,
+  page: origin + holderPaths.ask,
 })
+
+const linesOf = (credentials: readonly Listed[], origin: string) =>
+  credentials.map((one) => credentialLines(one, origin + badgePath(one.id))).join('\n\n')
 
 const fill = (text: string, facts: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole)
@@ -80,7 +86,22 @@ export const renderEmail = (
   kind: EmailKind,
   credential: Credential,
   { templates, correspondent, now }: Rendering,
-): Rendered => renderTemplate(templates[kind], factsOf(credential, correspondent, now))
+): Rendered =>
+  renderTemplate(templates[kind], {
+    ...factsOf(credential, correspondent, now),
+    credentials: linesOf([withStanding(credential, now)], correspondent.origin),
+  })
+
+// `page` opens the holder's own page once.
+export const renderLinks = (
+  credentials: readonly Listed[],
+  page: string,
+  { templates, correspondent: { organization, contact, origin } }: Rendering,
+): Rendered =>
+  renderTemplate(templates.links, {
+    ...{ organization, contact, page, link: page },
+    credentials: linesOf(credentials, origin),
+  })
 
 export function renderTest(credential: Credential, rendering: Rendering): Rendered {
   const email = renderEmail('issued', credential, rendering)

@@ -47,7 +47,8 @@ function waitForRecord(error: unknown): Dropped {
 async function attemptEmail(sending: Sending, message: Message) {
   const { from, mailer, now } = sending
   const prepared = await prepareEmail(sending, message).catch(waitForRecord)
-  if ('outcome' in prepared) return { recipient: message.recipient, attempted: prepared }
+  if ('outcome' in prepared)
+    return { recipient: prepared.recipient ?? message.recipient, attempted: prepared }
   const { recipient, rendered } = prepared
   const { no, kind, credentialId, queuedAt } = message
   const digits = queuedAt.replace(/\D/g, '')

@@ -11,7 +11,7 @@ export type Templates = Record<EmailKind, Template>
 
 export const placeholders = [
   ...['name', 'course', 'id', 'link', 'validity', 'expires', 'days', 'reason'],
-  ...['organization', 'contact'],
+  ...['organization', 'contact', 'credentials', 'page'],
 ]
 
 const subjectLine = /^Subject: *(\S[^\r\n]*)\r?\n\r?\n/

@@ -15,9 +15,9 @@ import { deliver } from '#operations/outbox/deliver.ts'
 import { renderEmail } from '#operations/outbox/render-email.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import type { Console } from '#server/console/console.ts'
-import type { Sent } from '#server/console/form-data.ts'
 import type { FormPage, Work } from '#server/console/form-page.ts'
 import { credentialTable, pageOfCredential, quote, shortDay, table } from '#server/console/show.ts'
+import type { Sent } from '#server/http/form-data.ts'
 
 export type ActionName = keyof typeof actionNames
 

@@ -12,9 +12,9 @@ import { type Renewal, renew } from '#operations/credentials/renew-credential.ts
 import { deliver } from '#operations/outbox/deliver.ts'
 import { expiresField, registryFor, renewalIn, throwFaults } from '#server/console/action-list.ts'
 import type { Console } from '#server/console/console.ts'
-import type { Sent } from '#server/console/form-data.ts'
 import { type FormPage, serveForm, type Work } from '#server/console/form-page.ts'
 import { credentialTable, facts, shortDay, text } from '#server/console/show.ts'
+import type { Sent } from '#server/http/form-data.ts'
 import type { Store } from '#store/store.ts'
 
 export const bulkNames = ['email', 'renew', 'revoke'] as const

@@ -6,9 +6,9 @@ import { type CatalogueKind, catalogueKinds, catalogueSchemas } from '#domain/ca
 import { NotFoundError } from '#errors/user-facing-error.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/catalogue/edit-catalogue.ts'
 import type { Console } from '#server/console/console.ts'
-import { type Sent, sentIn } from '#server/console/form-data.ts'
 import { type FormPage, serveForm, type Work } from '#server/console/form-page.ts'
 import { facts, links, noticeOf, section, select, table, text } from '#server/console/show.ts'
+import { type Sent, sentIn } from '#server/http/form-data.ts'
 
 const { href, heading } = consolePages.catalogue
 

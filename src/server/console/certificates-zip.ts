@@ -9,8 +9,8 @@ import { RefusedError } from '#errors/user-facing-error.ts'
 import { writeCsvRow } from '#formats/csv.ts'
 import { chosenIn } from '#server/console/bulk-actions.ts'
 import type { Console } from '#server/console/console.ts'
-import { sentIn } from '#server/console/form-data.ts'
 import { artworkInputOf, findShown } from '#server/credentials/certificate-input.ts'
+import { sentIn } from '#server/http/form-data.ts'
 
 type File = { name: string; bytes: Uint8Array }
 

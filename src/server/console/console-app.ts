@@ -1,7 +1,7 @@
 // The console: registrars' pages over the same operations as the command line, on a port of their own.
 import type { AddressInfo } from 'node:net'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
@@ -25,6 +25,7 @@ import { openLongWork, serveLongWork } from '#server/console/long-work.ts'
 import { serveOverview } from '#server/console/overview-page.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { compressAnswers } from '#server/http/compression.ts'
+import { readForms } from '#server/http/form-data.ts'
 import { requestLogSettings } from '#server/http/log.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
@@ -66,15 +67,7 @@ export async function createConsole(
     routerOptions: { maxParamLength: urlBytes },
   })
   const guard = guardConsole(app, { way, clock: services.clock, origins: () => originsOf(app, way) })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer) =>
-      new Response(new Uint8Array(body), {
-        headers: { 'content-type': request.headers['content-type'] ?? '' },
-      }).formData(),
-  )
+  readForms(app)
   const show: Console['show'] = (request, reply, page) =>
     reply
       .type('text/html; charset=utf-8')

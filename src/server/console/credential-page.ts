@@ -11,7 +11,6 @@ import { findHeld, type Shown, showCredential } from '#operations/credentials/sh
 import type { Console } from '#server/console/console.ts'
 import { actionsFor, isFinal } from '#server/console/credential-actions.ts'
 import { emailTable } from '#server/console/emails-page.ts'
-import { sentIn } from '#server/console/form-data.ts'
 import {
   certificateOf,
   dayIn,
@@ -23,6 +22,7 @@ import {
   section,
   standingOf,
 } from '#server/console/show.ts'
+import { sentIn } from '#server/http/form-data.ts'
 
 const messagesShown = 100
 

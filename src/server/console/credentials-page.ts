@@ -13,8 +13,8 @@ import { listCredentials } from '#operations/credentials/list-credentials.ts'
 import { bulkNames } from '#server/console/bulk-actions.ts'
 import type { Console } from '#server/console/console.ts'
 import { readDays, serveFilter } from '#server/console/filter-page.ts'
-import type { Sent } from '#server/console/form-data.ts'
 import { credentialTable, select } from '#server/console/show.ts'
+import type { Sent } from '#server/http/form-data.ts'
 import type { CredentialFilter } from '#store/store.ts'
 
 const { href } = consolePages.credentials

@@ -11,7 +11,6 @@ import { cancelMessages, recordBounce, retryMessages } from '#operations/outbox/
 import { prepareEmail } from '#operations/outbox/prepare-message.ts'
 import { renderEmail } from '#operations/outbox/render-email.ts'
 import type { Console } from '#server/console/console.ts'
-import { sentIn } from '#server/console/form-data.ts'
 import { whoIn } from '#server/console/guard.ts'
 import { once } from '#server/console/once.ts'
 import {
@@ -25,6 +24,7 @@ import {
   table,
   text,
 } from '#server/console/show.ts'
+import { sentIn } from '#server/http/form-data.ts'
 
 const { href, heading } = consolePages.emails
 const shownMessages = 200
@@ -110,7 +110,8 @@ export function serveEmails(app: FastifyInstance, { services, config, show, guar
   app.get<{ Params: { no: string } }>(`${href}/:no`, async (request, reply) => {
     const message = await messageAt(Number(request.params.no))
     const { kind, recipient, state, queuedAt, endedAt, tries, cause, credentialId } = message
-    const prepared = await prepareEmail(sendingOf(config, services), message)
+    // Its link is made as it is sent.
+    const prepared = kind === 'links' ? undefined : await prepareEmail(sendingOf(config, services), message)
     return show(request, reply, {
       heading: emailNames[kind],
       place: href,
@@ -124,9 +125,13 @@ export function serveEmails(app: FastifyInstance, { services, config, show, guar
           cause !== undefined && ['Cause', cause],
           credentialId && ['Credential', { text: credentialId, href: pageOfCredential(credentialId) }],
         ]),
-        'rendered' in prepared
-          ? quote(prepared.rendered)
-          : text(`It would not be sent now: ${prepared.cause}.`),
+        ...(prepared === undefined
+          ? []
+          : [
+              'rendered' in prepared
+                ? quote(prepared.rendered)
+                : text(`It would not be sent now: ${prepared.cause}.`),
+            ]),
       ],
     })
   })

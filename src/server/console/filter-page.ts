@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Block, Button, Field, Form } from '#contract/console.ts'
 import { parseDay } from '#domain/credential/moments.ts'
 import type { Console } from '#server/console/console.ts'
-import { type Sent, sentIn } from '#server/console/form-data.ts'
 import { noticeOf } from '#server/console/show.ts'
+import { type Sent, sentIn } from '#server/http/form-data.ts'
 
 export type Days<Name extends string> = Record<Name, { label: string; edge: 'begins' | 'ends' }>
 

@@ -8,10 +8,10 @@ import type { Act } from '#domain/credential/journal.ts'
 import { BadValuesError, NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import type { Author } from '#operations/registry/author.ts'
 import type { Console, Progress } from '#server/console/console.ts'
-import { type Sent, sentIn } from '#server/console/form-data.ts'
 import { whoIn } from '#server/console/guard.ts'
 import { keyIn, type LeadTo, once, trial } from '#server/console/once.ts'
 import { banner } from '#server/console/show.ts'
+import { type Sent, sentIn } from '#server/http/form-data.ts'
 
 export type Work<About> = {
   about: About

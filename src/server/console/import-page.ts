@@ -22,7 +22,6 @@ import { shapeOf } from '#operations/tables/import-profile.ts'
 import { registryFor, throwFaults } from '#server/console/action-list.ts'
 import { confirmPeople, peopleIn } from '#server/console/bulk-actions.ts'
 import type { Console } from '#server/console/console.ts'
-import { sentIn } from '#server/console/form-data.ts'
 import { serveForm, type Work } from '#server/console/form-page.ts'
 import {
   type Described,
@@ -46,6 +45,7 @@ import {
   table,
   text,
 } from '#server/console/show.ts'
+import { sentIn } from '#server/http/form-data.ts'
 
 const { href, heading } = consolePages.import
 const shownRows = 20

@@ -8,8 +8,8 @@ import { fold } from '#domain/directory/fold.ts'
 import type { ImportReport } from '#operations/credentials/import-credentials.ts'
 import type { describeTable, Shape } from '#operations/credentials/read-import.ts'
 import { type Profile, shapeOf } from '#operations/tables/import-profile.ts'
-import type { Sent } from '#server/console/form-data.ts'
 import { select } from '#server/console/show.ts'
+import type { Sent } from '#server/http/form-data.ts'
 
 // `profile`: the choices so far. `shown`: the cells of bad rows on the page.
 export type Upload = {

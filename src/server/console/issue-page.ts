@@ -11,9 +11,9 @@ import { renderEmail } from '#operations/outbox/render-email.ts'
 import type { Order } from '#operations/tables/read-orders.ts'
 import { expiresField, holderFields, holderIn, registryFor, renewalIn } from '#server/console/action-list.ts'
 import type { Console } from '#server/console/console.ts'
-import type { Sent } from '#server/console/form-data.ts'
 import { serveForm, type Work } from '#server/console/form-page.ts'
 import { banner, certificateOf, pageOfCredential, quote, select, shortDay } from '#server/console/show.ts'
+import type { Sent } from '#server/http/form-data.ts'
 
 const { href, heading } = consolePages.issue
 

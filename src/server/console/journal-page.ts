@@ -8,8 +8,8 @@ import { findCredential, findHeld } from '#operations/credentials/show-credentia
 import { entryRow, journalCsv, listJournal } from '#operations/log/list-journal.ts'
 import type { Console } from '#server/console/console.ts'
 import { readDays, serveFilter } from '#server/console/filter-page.ts'
-import type { Sent } from '#server/console/form-data.ts'
 import { minuteIn, pageOfCredential, select, table } from '#server/console/show.ts'
+import type { Sent } from '#server/http/form-data.ts'
 import type { JournalFilter, NumberedEntry } from '#store/store.ts'
 
 const days = { from: { label: 'From', edge: 'begins' }, to: { label: 'To', edge: 'ends' } } as const

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { refusals } from '#content/console.ts'
 import { runIdempotent } from '#operations/access/run-idempotent.ts'
-import type { Sent } from '#server/console/form-data.ts'
 import { ForbiddenError, whoIn } from '#server/console/guard.ts'
+import type { Sent } from '#server/http/form-data.ts'
 
 export type LeadTo = (address: string) => void
 

@@ -11,8 +11,8 @@ import { listImports } from '#operations/credentials/list-imports.ts'
 import { findAttention } from '#operations/outbox/find-attention.ts'
 import type { Console } from '#server/console/console.ts'
 import { searchField } from '#server/console/credentials-page.ts'
-import { sentIn } from '#server/console/form-data.ts'
 import { banner, links, minuteIn, noticeOf, section, table, text } from '#server/console/show.ts'
+import { sentIn } from '#server/http/form-data.ts'
 
 const dayMs = 86_400_000
 

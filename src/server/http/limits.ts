@@ -26,6 +26,15 @@ export async function prepareLimits(app: FastifyInstance): Promise<void> {
   })
 }
 
+// Whether a request is within an hour's allowance; it is counted in any case.
+export function hourlyLimit(app: FastifyInstance, max: number, keyGenerator = addressOf) {
+  const count = app.createRateLimit({ max, timeWindow: 60 * 60_000, keyGenerator })
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const usage = await count(request)
+    return usage.isAllowed || !usage.isExceeded
+  }
+}
+
 // Routes that share the result share one allowance. The headers follow the current draft, which the plugin does not.
 export function callLimits(
   app: FastifyInstance,

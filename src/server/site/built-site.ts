@@ -7,6 +7,7 @@ import { offlineCheckerFile } from '#constants/browser-check.ts'
 import type { CalculatorFile } from '#constants/calculator.ts'
 import type { DownloadFile, PublishedDocuments } from '#content/shared/document.ts'
 import type { ConsolePage } from '#contract/console.ts'
+import type { HolderView } from '#contract/holder.ts'
 import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
@@ -55,6 +56,8 @@ type SiteRenderer = {
   renderEstimate: (opened: OpenedEstimate, origin: string) => Promise<RenderedEstimate>
   // The part of /log that the server fills in.
   renderLogFigures: (shown: LogPageState) => string
+  // The part of /my-credentials for one request.
+  renderHolder: (view: HolderView) => string
   // A page of the console, whole.
   renderConsole: (page: ConsolePage) => string
 }
@@ -99,6 +102,7 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderDirectory,
     renderer.renderEstimate,
     renderer.renderLogFigures,
+    renderer.renderHolder,
     renderer.renderConsole,
   ])
     if (typeof render !== 'function') throw lacks(entry)

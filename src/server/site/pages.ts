@@ -1,5 +1,6 @@
 // Serves pages rendered with the current catalogue and this installation's facts, and the not-found page.
 import type { FastifyInstance } from 'fastify'
+import { holderPaths } from '#constants/interface.ts'
 import type { PublishedDocuments } from '#content/shared/document.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
@@ -18,7 +19,7 @@ import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { Store } from '#store/store.ts'
 
 // They have their own handlers, because they show live data or what the address asks for.
-const liveRoutes = [verifyRoute, logRoute, directoryRoute, calculatorRoute]
+const liveRoutes: string[] = [verifyRoute, logRoute, directoryRoute, calculatorRoute, holderPaths.ask]
 
 const htmlType = 'text/html; charset=utf-8'
 

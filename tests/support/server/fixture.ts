@@ -44,6 +44,7 @@ const logPage = '<!doctype html><title>Log</title><h1>Log</h1><p>{"kind":"unread
 const pages = {
   '/verify': verifyPage,
   '/log': logPage,
+  '/my-credentials': '<!doctype html><title>My Credentials</title><div data-place="my-credentials"></div>',
   'not-found': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
 }
 
@@ -65,6 +66,7 @@ export const renderRoute = async (path, { courses }, { origin }) => ({
 export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
 export const renderEstimate = async (opened) => ({ preloads: '', calculator: JSON.stringify(opened) })
 export const renderDirectory = async (served) => JSON.stringify(served)
+export const renderHolder = (view) => JSON.stringify(view)
 export const renderConsole = ({ heading }) => heading
 export const loadPages = async () => {}
 export const renderFeed = ({ posts }, origin) => '<rss>' + origin + posts.length + '</rss>'
@@ -96,7 +98,7 @@ export function builtSiteDir(): string {
   writeFileSync(join(directory, builtPaths.downloadsList), '[]')
   writeFileSync(join(directory, builtPaths.renderEntry), rendererFor(fixtureCatalogue))
   writeManifest(directory, {
-    pages: ['/', '/about', '/verify', '/log'],
+    pages: ['/', '/about', '/verify', '/log', '/my-credentials'],
     scriptHashes: ["'sha256-abc'"],
     styleHashes: ["'sha256-def'"],
     release: 'first',

@@ -60,7 +60,7 @@ function beginningThatFits(text: string, room: number): string {
 const lineCharacters = 300
 const shortLine = (text: string) => beginningThatFits(oneLine(text), lineCharacters)
 
-const linkTo = (to: string, subject: string, body: string) =>
+export const linkTo = (to: string, subject: string, body: string) =>
   `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`
 
 type Draft = { href: string; isCut: boolean }

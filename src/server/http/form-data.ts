@@ -1,5 +1,5 @@
 // Reads what a form sent: each field as typed, and files.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Sent = {
   // Empty if it was not sent.
@@ -23,4 +23,17 @@ export function sentIn(request: FastifyRequest): Sent {
       return value instanceof File && value.size > 0 ? value : undefined
     },
   }
+}
+
+// Only forms are read, and nothing else.
+export function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) =>
+      new Response(new Uint8Array(body), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData(),
+  )
 }
