@@ -136,17 +136,20 @@ onSqlite(({ newRegistry }) => {
 
   test('the public port has no page of the console', async () => {
     const app = await startFixture()
-    for (const url of [
-      '/credentials',
-      '/issue',
-      '/import',
-      '/emails',
-      '/journal',
-      '/catalogue',
-      '/enter',
-      '/leave',
-    ])
-      assert.equal((await app.inject(url)).statusCode, 404, url)
+    const rest = ['csv', 'certificates.zip', 'bulk/renew', `${ada.id}/revoke`]
+    const urls = [
+      ...['/credentials', '/issue', '/import', '/emails', '/journal', '/catalogue', '/enter', '/leave'],
+      ...rest.map((one) => (one === 'csv' ? '/credentials.csv' : `/credentials/${one}`)),
+      ...['/figures.csv', '/journal.csv', '/work/1', '/import/file/1', '/import/1/suspend', '/emails/1'],
+      ...['/emails/retry', '/emails/template/issued', '/catalogue/course/add'],
+    ]
+    for (const url of urls)
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode } = await app.inject({ url, method })
+        // The site has files of its own there, which take no posts.
+        const isFile = method === 'POST' && /^\/credentials\/[^/]+$/.test(url)
+        assert.equal(statusCode, isFile ? 405 : 404, `${method} ${url}`)
+      }
   })
 
   test('names and searches are in no address and no log', async () => {

@@ -245,8 +245,14 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await team.ask('/credentials', { form: { search: 'ada' }, headers })).status, 200)
     const page = await team.ask(`/credentials/${ada.id}`, { headers })
     assert.doesNotMatch(page.text, /\/revoke"/)
-    const answer = await team.ask(`/credentials/${ada.id}/revoke`, { form: { step: 'do' }, headers })
-    assert.equal(answer.status, 403)
-    assert.match(answer.text, /You may look, but not change anything/)
+    for (const path of [
+      `/credentials/${ada.id}/revoke`,
+      ...['/issue', '/import', '/import/1/suspend', '/credentials/bulk/renew', '/emails/cancel'],
+      '/catalogue/report/add',
+    ]) {
+      const answer = await team.ask(path, { form: { step: 'do', id: ada.id }, headers })
+      assert.equal(answer.status, 403, path)
+      assert.match(answer.text, /You may look, but not change anything/)
+    }
   })
 })

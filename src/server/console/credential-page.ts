@@ -73,7 +73,10 @@ export function serveCredential(app: FastifyInstance, { services, show, guard }:
       ['Directory', listing === 'listed' ? 'Listed' : 'Hidden'],
       ...others.map(({ credential: { id, course, ...rest } }): [string, { text: string; href: string }] => {
         const { text } = standingOf({ id, course, ...rest }, now)
-        return ['Also holds', { text: `${course.title}, ${text.toLowerCase()}`, href: pageOfCredential(id) }]
+        return [
+          'Also holds',
+          { text: `${course.title}, ${text[0]?.toLowerCase()}${text.slice(1)}`, href: pageOfCredential(id) },
+        ]
       }),
       ['Public page', { text: verificationPath(id), href: keys.origin + verificationPath(id) }],
     ])

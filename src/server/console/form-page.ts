@@ -26,7 +26,7 @@ export type Work<About> = {
 // `button` says what would happen now; empty if nothing can.
 type Preview = { blocks: Block[]; button?: string }
 
-type FormView = { heading: string; overline?: string; blocks?: Block[]; fields?: Field[] }
+type FormView = { heading: string; overline?: string; blocks?: Block[]; fields?: Field[]; layout?: 'row' }
 
 export type FormPage<About> = {
   url: string
@@ -130,6 +130,7 @@ export function serveForm<About>(app: FastifyInstance, console: Console, page: F
 
   async function answer(request: FastifyRequest, sent: Sent, about: About, { faults, preview }: State) {
     const view = await page.show(about, sent)
+    const { heading, overline, blocks = [], layout } = view
     const fields = await fieldsOf(view, about, sent)
     const { errors = {}, others = [] } = (typeof faults === 'function' ? faults(fields) : faults) ?? {}
     const again: Button = {
@@ -143,12 +144,12 @@ export function serveForm<About>(app: FastifyInstance, console: Console, page: F
     }
     const form: Form = {
       action: request.url.split('?')[0] ?? url,
+      ...(layout && { layout }),
       hidden: { ...page.hidden?.(about), key: sent.text('key') || randomUUID() },
       fields: fields.map((one) => ({ ...one, error: errors[one.name] })),
       buttons: !page.preview ? [final] : preview && final.text !== '' ? [final, again] : [again],
     }
     const wrong = others.map((text) => banner('invalid', text))
-    const { heading, overline, blocks = [] } = view
     const inside: Block = { kind: 'form', form, blocks: preview?.blocks ?? [] }
     return { heading, overline, place, blocks: [...wrong, ...blocks, inside] }
   }

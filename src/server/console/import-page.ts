@@ -89,7 +89,7 @@ async function reportBlocks(upload: Upload, described: Described, report: Import
     [report.repeated, 'exact repeats'],
   ] as const
   return [
-    ...notices.map((notice) => banner('plain', notice)),
+    ...(notices.length > 0 ? [banner('plain', notices.join(' '))] : []),
     facts([
       ['Would be imported', added],
       ['Bad', bad.length],
@@ -218,6 +218,7 @@ export function serveImport(app: FastifyInstance, console: Console): void {
       return {
         heading: `${heading}: ${upload.file}`,
         blocks: [{ kind: 'details', summary: 'The first rows, as they are', blocks: [first] }],
+        layout: 'row',
         fields: [
           ...uploadFields(upload, described, await store.courses()),
           { name: 'goodRows', label: 'Import the good rows only', kind: 'check', value: 'on' },

@@ -42,7 +42,7 @@ function FieldView({ field, hasFocus }: { field: Field; hasFocus: boolean }) {
 
 export const buttonLook = (look: Button['look'] = 'action') =>
   look === 'danger'
-    ? buttonClasses('quiet', 'border-invalid text-invalid hover:bg-invalid-ground')
+    ? buttonClasses('quiet', 'border-invalid! text-invalid hover:bg-invalid-ground')
     : buttonClasses(look)
 
 function ButtonView({ text, look, action, ...named }: Button) {
@@ -65,7 +65,7 @@ export function ConsoleForm({
   const hasFile = fields.some(({ kind }) => kind === 'file')
   const arranged =
     layout === 'row'
-      ? 'grid items-end gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,max-content))]'
+      ? 'flex flex-wrap items-end gap-x-4 gap-y-3 *:min-w-44 max-sm:*:w-full'
       : 'grid max-w-xl gap-4'
   return (
     <form

@@ -50,9 +50,9 @@ export function MonthChart({ months }: { months: Month[] }) {
             ))}
             {(months.length - 1 - at) % 6 === 0 && (
               <text
-                x={left + at * step + step / 2}
+                x={left + at * step + (at === months.length - 1 ? step : step / 2)}
                 y={height - 8}
-                textAnchor="middle"
+                textAnchor={at === months.length - 1 ? 'end' : 'middle'}
                 className="fill-soft text-[11px]"
               >
                 {month.month}
