@@ -12,6 +12,12 @@ test('shows control characters in a message, and preserves new lines', () => {
   )
 })
 
+test('shows control characters in what a command prints for people', () => {
+  const stdout = new PassThrough({ encoding: 'utf8' })
+  new Output({ stdout, stderr: stdout }, false).give({}, 'https://evil.example answers 500: \x1b[2J\x9b1m\n')
+  assert.equal(stdout.read(), 'https://evil.example answers 500: \\x1b[2J\\x9b1m\n')
+})
+
 test('prints a table of any number of rows', () => {
   const rows = Array.from({ length: 200_000 }, (_, id) => ({ id }))
   assert.equal(tableOf(rows).split('\n').length, rows.length + 2)

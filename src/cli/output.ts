@@ -97,7 +97,7 @@ export class Output {
 
   // The same data for a machine or a person.
   give(data: unknown, forPeople = ''): void {
-    this.#streams.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : forPeople)
+    this.#streams.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : showControls(forPeople))
   }
 
   // Standard output for data that is only useful whole: a reader that stops is an error.

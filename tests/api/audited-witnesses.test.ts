@@ -112,7 +112,10 @@ onSqlite(({ newRegistry }) => {
     const unpublished = ['W1', 'W2'].map((name) => `${name} publishes no checkpoint of this log.`)
     for (const { faults, notes } of await auditBoth(services, app))
       assert.deepEqual([faults, notes], [[], unpublished])
-    await witnessClient(services).ask(new Date())
+    const { note: former } = (await services.log.publish()) ?? assert.fail()
+    await enter(services, people(1, 100))
+    mood.now = new Date(Date.now() - 2 * 3_600_000)
+    await witnessClient(services).ask(mood.now)
     for (const { faults, notes } of await auditBoth(services, app))
       assert.deepEqual([faults, notes], [[], []])
     const { size } = await services.store.logState()
@@ -126,6 +129,8 @@ onSqlite(({ newRegistry }) => {
         signer.signCheckpoint(head),
         `The head of ${size} leaves that W1 publishes does not belong to this log.`,
       ],
+      // Cosigned two hours ago, but still publishing a head from before.
+      [former, undefined, /^W1 publishes a head of \d+ leaves, but has cosigned one of \d+\.$/],
       ['nothing', undefined, /^The checkpoint that W1 publishes cannot be trusted: /],
     ] as const) {
       mood.publishing = publishing

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import type { CommandTools } from '#cli/command.ts'
 import type { CommandInput } from '#cli/command-input.ts'
 import { linesOf } from '#cli/credential-output.ts'
-import { showControls } from '#cli/output.ts'
 import { maxFileBytes } from '#constants/browser-check.ts'
 import { tlogProofStart } from '#constants/log.ts'
 import { LogFormatError } from '#domain/log/bytes.ts'
@@ -79,7 +78,7 @@ async function checkProofFile(
 }
 
 // Untrusted text, which may contain line breaks.
-const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' '))
+const onOneLine = (line: string) => line.replaceAll(/[\n\t]/g, ' ')
 
 // Everything is in the bundle; nothing else is opened or contacted.
 async function checkBundleFile(bytes: Uint8Array, input: CommandInput, tools: CommandTools): Promise<number> {

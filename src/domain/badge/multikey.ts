@@ -18,3 +18,11 @@ export function publicBytesOf(multibase: string): Uint8Array {
   if (!isStrictPoint(bytes)) throw new Error('it is an Ed25519 key with which anything seems signed')
   return bytes
 }
+
+export function isReadableKey(multibase: string): boolean {
+  try {
+    return publicBytesOf(multibase).length > 0
+  } catch {
+    return false
+  }
+}

@@ -106,6 +106,7 @@ const refused: [string, string, RegExp][] = [
   ['the name of another witness in it', cosignedAt(second, 'witness.example/w2'), /does not match/],
   ['the time 0', cosignedAt(0), /signed at an invalid time/],
   ['a time above what can be counted', cosignedAt(2 ** 60), /signed at an invalid time/],
+  ['a time in the year 10000', cosignedAt(253_402_300_800), /signed at an invalid time/],
   [
     'a line of 1 MB',
     withCosignature({ ...good, signature: new Uint8Array(750_000) }),

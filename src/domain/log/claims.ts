@@ -34,13 +34,15 @@ export const subtreeMessage = (cosigner: string, second: number, { origin, size,
     root,
   )
 
+// The last second of the year 9999.
+const maxSecond = 253_402_300_799
+
 function claimOf(text: string, key: NoteKey, bytes: Uint8Array): Claim {
   if (bytes.length !== signatureBytes[key.type])
     throw new LogFormatError(`the signature of ${key.name} has the wrong length`)
   if (key.type === 'ed25519') return { key, message: utf8(text), signature: bytes }
   const second = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0))
-  if (!Number.isSafeInteger(second) || second === 0)
-    throw new LogFormatError(`${key.name} signed at an invalid time`)
+  if (second === 0 || second > maxSecond) throw new LogFormatError(`${key.name} signed at an invalid time`)
   const message =
     key.type === 'subtree/v1'
       ? subtreeMessage(key.name, second, readCheckpointText(text))

@@ -4,6 +4,7 @@ import { clockToleranceMs, maxDocumentCharacters } from '#constants/browser-chec
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
+import { isReadableKey } from '#domain/badge/multikey.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
 import { check, everySource, type ReportOf } from '#domain/verification/check.ts'
 import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
@@ -168,6 +169,8 @@ export async function signatureOf(
   if (!key.isForSigning) return { finding: 'key-not-for-signing', about }
   if (!isWithinDates(created, key)) return { finding: 'outside-key-dates', about }
   if (text.length > maxDocumentCharacters) return { finding: 'too-long' }
+  // Another kind of key, or one with which anything seems signed.
+  if (!isReadableKey(key.multibase)) return { finding: 'other-proof', about }
   return { finding: await isSigned({ json, text }, key), about }
 }
 

@@ -5,7 +5,7 @@ import { pageCopy } from '#content/browser-check/report.ts'
 import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
-import { readLeaf } from '#domain/log/leaf.ts'
+import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
 import { bundleDateIn, type Conclusion, conclude, conclusionOf } from '#domain/verification/conclusion.ts'
@@ -36,7 +36,7 @@ import type { Expected } from '#tests/support/browser-check/planted.ts'
 import { origin } from '#tests/support/browser-check/published-files.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
-import { encodeList } from '#tests/support/stores/status-bits.ts'
+import { encodeList, listBytesOf } from '#tests/support/stores/status-bits.ts'
 
 const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)
@@ -60,7 +60,11 @@ const pin = { log: log.log.key }
 const stranger = keyNamed('stranger.example/w', 'stranger', 'cosignature/v1')
 
 const genesis = bundle.leaves.map(({ leaf }) => readLeaf(leaf))[0]
-const elsewhere = { ...(genesis?.type === 'genesis' ? genesis : assert.fail()), origin: 'other.example/log' }
+const begun = genesis?.type === 'genesis' ? genesis : assert.fail()
+const elsewhere = { ...begun, origin: 'other.example/log' }
+const anothers = { ...begun, did: 'did:web:other.example' }
+// A leaf that nobody logged, for a list that nobody logged.
+const unlogged = writeLeaf({ type: 'list', list: 1, purpose: 'revocation', hash: sha256(listBytesOf([3])) })
 
 // Every bundle below is read by someone who knows the log's key, but for those called unpinned.
 const unentered = { 'log-lists': 'lists-not-entered' } as const
@@ -70,8 +74,21 @@ const unpinned = { 'log-key': 'log-named-by-bundle' } as const
 const without = (leaf: number) => ({ ...bundle, leaves: bundle.leaves.toSpliced(leaf, 1) })
 const forgedDocument = swap({ [badgeFilePath(id, 'json')]: signedBadge(issuer, { holderName: 'Mallory' }) })
 const otherList = swap({ [list]: signedList(issuer, { encodedList: encodeList([3]) }) })
+const otherLeaf = {
+  ...otherList,
+  leaves: bundle.leaves.map((one) => {
+    const leaf = readLeaf(one.leaf)
+    return leaf.type === 'list' && leaf.purpose === 'revocation' ? { ...one, leaf: unlogged } : one
+  }),
+}
 const otherPolicy = swap({ [logPolicyPath]: 'quorum none\n' })
 const otherGenesis = logWith({ instead: { genesis: elsewhere } }).bundle
+const twoHeads = {
+  ...bundle,
+  leaves: bundle.leaves.map((one, at) =>
+    at === 1 ? { ...one, proof: one.proof.replace(/— wit.*\n$/, '') } : one,
+  ),
+}
 const anHourOld = dated('2026-02-01T11:55:00Z', '2026-02-01T12:55:00Z')
 const ahead = dated('2026-03-01T13:00:00Z', '2026-03-01T14:00:00Z')
 const pinnedPolicy = (text: string) => ({ ...pin, policy: readPolicy(sha256, text) })
@@ -89,10 +106,18 @@ const ofBundle: [string, CredentialBundle, Expected, Conclusion, Pinned?][] = [
   ['a revocation, unpinned', revoked.bundle, { revocation: 'revoked' }, 'revoked', {}],
   ['another document', forgedDocument, { 'log-entry': 'not-entered' }, 'not-genuine'],
   ['another list', otherList, unentered, 'not-genuine'],
+  ['another list, and a leaf for it that is not in the log', otherLeaf, unentered, 'not-genuine'],
   ['no list', swap({ [list]: undefined }), { revocation: 'list-unreachable' }, 'incomplete'],
   ['heads of two logs', { ...bundle, growth: [] }, unentered, 'not-genuine'],
   ['no leaf but the first', { ...bundle, leaves: bundle.leaves.slice(0, 1) }, unentered, 'not-genuine'],
   ['a first leaf of another name', otherGenesis, unentered, 'not-genuine'],
+  [
+    'a first leaf of another issuer',
+    logWith({ instead: { genesis: anothers } }).bundle,
+    unentered,
+    'not-genuine',
+  ],
+  ['a leaf that is proved in another head', twoHeads, unentered, 'not-genuine'],
   ['no leaf of its key', without(2), keyMissing, 'not-genuine'],
   ['a key after the document', logWith({ isKeyLate: true }).bundle, keyMissing, 'not-genuine'],
   ['no leaf of its policy', without(1), byNoPolicy, 'not-genuine'],

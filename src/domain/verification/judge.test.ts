@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
+import { base58 } from '@scure/base'
 import { badgeFilePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
+import { publicPrefix } from '#domain/badge/multikey.ts'
 import { checks } from '#domain/verification/checks.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
 import {
@@ -41,6 +43,9 @@ const revoked = { ...found, standing: 'revoked' }
 const withProof = (proof: unknown) => inFile(changed(document, 'proof', proof))
 const longNamed = changed(document, 'credentialSubject.name', 'x'.repeat(100_000))
 const unsigning = changed(files[didDocumentPath] ?? '', 'assertionMethod', [])
+const keyed = (multibase: string) =>
+  (files[didDocumentPath] ?? '').replaceAll(issuer.key.publicKeyMultibase, multibase)
+const smallOrder = `z${base58.encode(Uint8Array.of(...publicPrefix, 1, ...new Uint8Array(31)))}`
 const printed = (pdf: string, text = document) => ({ given: { text, baked: bakedPdf(pdf) }, files: withPdf })
 
 testPlanted([
@@ -70,6 +75,8 @@ testPlanted([
     { signature: 'key-withdrawn-revoked' },
   ],
   ['a key not for signing', at(didDocumentPath, unsigning), { signature: 'key-not-for-signing' }],
+  ['its key cut off', at(didDocumentPath, keyed('z6Mk')), { signature: 'other-proof' }],
+  ['a key of small order', at(didDocumentPath, keyed(smallOrder)), { signature: 'other-proof' }],
   ['no proof', withProof(undefined), { signature: 'unsigned' }],
   ['two proofs', withProof([proof, proof]), { signature: 'several-proofs' }],
   [
