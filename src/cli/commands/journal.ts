@@ -4,7 +4,7 @@ import { type Command, defaultListLimit, listLimitFlag, personFlag } from '#cli/
 import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { asJson, first, tableOf } from '#cli/output.ts'
 import { acts } from '#domain/credential/journal.ts'
-import { findCredential, findHeld } from '#operations/credentials/show-credential.ts'
+import { idsAbout } from '#operations/credentials/show-credential.ts'
 import {
   countsCsv,
   type EntryFilter,
@@ -16,18 +16,12 @@ import {
 async function filterIn(input: CommandInput, { store }: Services): Promise<EntryFilter> {
   const [cid, person] = [input.text('id'), input.text('person')]
   if (cid !== undefined && person !== undefined) throw new UsageError('Give --id or --person, not both.')
-  const about =
-    person !== undefined
-      ? (await findHeld(store, person)).held.map(({ credential }) => credential)
-      : cid !== undefined
-        ? [await findCredential(store, cid)]
-        : undefined
   return given({
     from: input.day('since', 'begins'),
     to: input.day('until', 'ends'),
     who: input.text('by'),
     act: input.oneOf('act', acts),
-    ids: about?.map(({ id }) => id),
+    ids: await idsAbout(store, cid, person),
   })
 }
 

@@ -10,7 +10,7 @@ import { standings } from '#domain/credential/credential.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv } from '#operations/credentials/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/credentials/list-credentials.ts'
-import { findCourse, findHeld, managedCredentials } from '#operations/credentials/show-credential.ts'
+import { findCourse, idsAbout, managedCredentials } from '#operations/credentials/show-credential.ts'
 
 const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
@@ -30,13 +30,12 @@ function endsIn(input: CommandInput, now: Date): ListFilter {
 async function filterIn(input: CommandInput, store: Services['store'], now: Date): Promise<ListFilter> {
   const standing = input.oneOf('standing', standings)
   const [person, course] = [input.text('person'), input.text('course')]
-  const held = person === undefined ? undefined : (await findHeld(store, person)).held
   return {
     ...endsIn(input, now),
     ...given({
       type: input.oneOf('type', credentialTypes),
       courseId: course === undefined ? undefined : (await findCourse(store, course)).id,
-      ids: held?.map(({ credential: { id } }) => id),
+      ids: await idsAbout(store, undefined, person),
       search: input.text('search'),
       issuedFrom: input.day('issued-since', 'begins'),
       issuedTo: input.day('issued-until', 'ends'),

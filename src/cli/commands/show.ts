@@ -6,7 +6,7 @@ import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import { fullName } from '#domain/credential/credential.ts'
 import {
-  findHeld,
+  idsAbout,
   managedCredential,
   type Shown,
   showCredential,
@@ -42,12 +42,9 @@ export const show: Command = {
     const [[cid], person] = [input.values, input.text('person')]
     if ((cid === undefined) === (person === undefined))
       throw new UsageError('Give either ID or --person TEXT.')
-    const ids =
-      person === undefined
-        ? [cid ?? '']
-        : (await findHeld(store, person)).held.map(({ credential: { id } }) => id)
     const shown: Shown[] = []
-    for (const id of ids) shown.push(await showCredential(store, id, clock.now()))
+    for (const id of (await idsAbout(store, cid, person)) ?? [])
+      shown.push(await showCredential(store, id, clock.now()))
     const managed = shown.map((one) => managedCredential(one, keys.origin))
     output.give(person === undefined ? managed[0] : managed, shown.map(textOf).join('\n'))
   },

@@ -16,12 +16,13 @@ export type Figures = {
 
 export type Period = { from?: string | undefined; to?: string | undefined; by?: FigureKey | undefined }
 
+const none: Counts = { issued: 0, renewed: 0, revoked: 0, suspended: 0, expired: 0 }
+
 const yearBefore = (text: string) => text.replace(/^\d{4}/, (year) => String(Number(year) - 1))
 
 async function countsIn(store: Store, by: FigureKey, from: string, to: string) {
   const counts = new Map<string, Counts>()
   for (const { event, key, people } of await store.figures({ by, from, to })) {
-    const none = { issued: 0, renewed: 0, revoked: 0, suspended: 0, expired: 0 }
     counts.set(key, { ...(counts.get(key) ?? none), [event]: people })
   }
   return (key: string): Counts | undefined => {
@@ -55,7 +56,6 @@ export async function countFigures(
   const from = typed ?? toTimestamp(first)
   const current = await countsIn(store, by, from, to)
   const before = await countsIn(store, by, yearBefore(from), yearBefore(to))
-  const none = { issued: 0, renewed: 0, revoked: 0, suspended: 0, expired: 0 }
   const programs = by === 'program' ? (await store.courses()).map(({ id }) => id) : []
   return {
     certified: await store.certified(toTimestamp(now)),

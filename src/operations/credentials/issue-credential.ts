@@ -103,12 +103,12 @@ export async function issueCredentials(
   const note = noteOf(author, now)
   const { store } = registry
   const resolved: Order[] = []
-  for (const order of orders)
+  for (const order of orders) {
+    const { replaces } = order
     resolved.push(
-      order.replaces === undefined
-        ? order
-        : { ...order, replaces: (await findCredential(store, order.replaces)).id },
+      replaces === undefined ? order : { ...order, replaces: (await findCredential(store, replaces)).id },
     )
+  }
   const checked = readOrders(resolved, await store.courses(), now)
   return retryIfInDoubt(
     () =>

@@ -75,6 +75,12 @@ export async function findHeld(
   )
 }
 
+// The ids that are meant by one id, or by a person; undefined without either.
+export async function idsAbout(store: Store, cid: string | undefined, person: string | undefined) {
+  if (person !== undefined) return (await findHeld(store, person)).held.map(({ credential: { id } }) => id)
+  return cid === undefined ? undefined : [(await findCredential(store, cid)).id]
+}
+
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {
   const credential = await findCredential(store, cid)
   const entries = await store.history(credential.id)
