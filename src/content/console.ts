@@ -106,6 +106,7 @@ export const importTexts = {
 
 export const workTexts = {
   running: 'This goes on in the server, also if you close this page.',
+  again: 'Look again',
   failed: 'Something went wrong on our side, so nothing of this was changed.',
   nothing: 'Nothing was done',
   unknown:

@@ -66,6 +66,6 @@ export type ConsolePage = {
   // The navigation's current address; empty without navigation.
   place: string
   who: string
-  // Loaded again by itself while something is in progress.
+  // Loaded again by the script while something is in progress.
   isChanging?: boolean
 }

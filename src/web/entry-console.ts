@@ -1,5 +1,8 @@
-// The console's script: the / key, and a warning before unsaved input is lost. Nothing depends on it.
+// The console's script: progress, the / key, and a warning before unsaved input is lost. Nothing depends on it.
 import 'virtual:console-palette.css'
+
+const againMs = 2000
+if (document.querySelector('[data-changing]')) setTimeout(() => location.reload(), againMs)
 
 const fields = 'input:not([type=hidden]), select, textarea'
 let hasUnsaved = false

@@ -61,7 +61,10 @@ export function serveLongWork(
         heading,
         place,
         isChanging: true,
-        blocks: [text(`${workTexts.running} ${progress}`)],
+        blocks: [
+          text(`${workTexts.running} ${progress}`),
+          links({ text: workTexts.again, href: request.url }),
+        ],
       })
     }
     const known = await services.store.requestKey(tokenOf(whoIn(request)), key)

@@ -6,7 +6,7 @@ import { day } from '#content/shared/dates.ts'
 import { counted } from '#content/shared/figures.ts'
 import type { Block, BlockOf } from '#contract/console.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { countFigures, figuresCsv } from '#operations/credentials/count-figures.ts'
+import { countFigures, type Figures, figuresCsv } from '#operations/credentials/count-figures.ts'
 import { listImports } from '#operations/credentials/list-imports.ts'
 import { findAttention } from '#operations/outbox/find-attention.ts'
 import type { Console } from '#server/console/console.ts'
@@ -15,6 +15,8 @@ import { banner, links, minuteIn, noticeOf, section, table, text } from '#server
 import { sentIn } from '#server/http/form-data.ts'
 
 const dayMs = 86_400_000
+const quickMs = 100
+const figuresForMs = 10 * 60_000
 
 // Holders use what they were issued, so an import is simplest to take back on its first day.
 async function recentImports({ services: { store } }: Console, now: Date) {
@@ -48,8 +50,33 @@ async function attentionOf(console: Console, now: Date): Promise<Block[]> {
   ]
 }
 
-async function figuresOf({ services: { store } }: Console, now: Date): Promise<Block> {
-  const { certified, rows } = await countFigures(store, {}, now)
+type Counted = { figures: Figures; at: Date; tookMs: number }
+
+// Counts for each page if that is quick. If not, the last figures are shown, and replaced in the background when they are old.
+function figureCounter({ services: { store } }: Console) {
+  let last: Counted | undefined
+  let counting: Promise<Counted> | undefined
+  async function count(at: Date): Promise<Counted> {
+    const begun = performance.now()
+    const figures = await countFigures(store, {}, at)
+    last = { figures, at, tookMs: performance.now() - begun }
+    return last
+  }
+  const begin = (now: Date) => {
+    counting ??= count(now).finally(() => {
+      counting = undefined
+    })
+    return counting
+  }
+  return async (now: Date): Promise<Counted> => {
+    if (!last || last.tookMs < quickMs) return begin(now)
+    // Its failure shows at the next start.
+    if (now.getTime() - last.at.getTime() > figuresForMs) begin(now).catch(() => {})
+    return last
+  }
+}
+
+function figuresOf({ figures: { certified, rows }, at }: Counted): Block {
   const people = certified.reduce((sum, { people }) => sum + people, 0)
   const months = rows.map(({ key, now: { issued, renewed, revoked, expired } }) => ({
     ...{ month: key, issued, renewed, revoked, expired },
@@ -63,7 +90,7 @@ async function figuresOf({ services: { store } }: Console, now: Date): Promise<B
   return section(
     `Certified today: ${people.toLocaleString('en-US')}`,
     table(
-      `People, in ${counted(certified.length, 'program')}`,
+      `People, in ${counted(certified.length, 'program')}, at ${minuteIn(toTimestamp(at))} UTC`,
       ['Program', 'Certified today'],
       certified.map(({ title, people }) => ({ cells: [title, people] })),
       'There are no programs yet.',
@@ -78,6 +105,7 @@ export function serveOverview(app: FastifyInstance, console: Console): void {
   const { services, show, guard } = console
   const { store, clock } = services
   const { overview, credentials, issue, import: importing } = consolePages
+  const countNow = figureCounter(console)
   app.get(overview.href, async (request, reply) => {
     const now = clock.now()
     const search = { fields: [searchField], buttons: [{ text: 'Search' }], layout: 'row' as const }
@@ -93,7 +121,7 @@ export function serveOverview(app: FastifyInstance, console: Console): void {
       place: overview.href,
       blocks: [
         { kind: 'form', form: { action: credentials.href, ...search } },
-        { kind: 'columns', left, right: [await figuresOf(console, now)] },
+        { kind: 'columns', left, right: [figuresOf(await countNow(now))] },
       ],
     })
   })

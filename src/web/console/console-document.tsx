@@ -47,11 +47,11 @@ function Navigation({ place, who }: Pick<ConsolePage, 'place' | 'who'>) {
   )
 }
 
-function PageView({ heading, overline, standing, notice, blocks, place, who }: ConsolePage) {
+function PageView({ heading, overline, standing, notice, blocks, place, who, isChanging }: ConsolePage) {
   return (
     <>
       {who && <Navigation place={place} who={who} />}
-      <main className="mx-auto grid max-w-7xl gap-6 px-margin py-6">
+      <main data-changing={isChanging} className="mx-auto grid max-w-7xl gap-6 px-margin py-6">
         {notice && (
           <div role="status">
             <BlockView block={notice} />
@@ -79,7 +79,6 @@ export function consoleDocument(page: ConsolePage, { styles, script }: ConsoleAs
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{consoleTitle(page.heading)}</title>
-        {page.isChanging && <meta httpEquiv="refresh" content="2" />}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
