@@ -81,20 +81,24 @@ async function measureServer(store: string, environment: Environment, plainSearc
   const calls = ids.map((id) => `${address}/api/credentials/verify/${id}`)
   const pages = ids.map((id) => `${address}/verify?cid=${id}`)
   const document = await fetchText(`${address}/credentials/${ids[0]}.json`)
-  const constant = await startConstant({
-    call: await fetchText(calls[0] ?? ''),
-    page: await fetchText(pages[0] ?? ''),
-  })
+  const asked: [what: string, addresses: string[], budget: number][] = [
+    ['verification call', calls, 5],
+    ['verification page', pages, 10],
+    [
+      'directory page',
+      Object.values(searches(credentials)).map((query) => `${address}/directory?${query}`),
+      8,
+    ],
+    ['home page', ids.map(() => `${address}/`), 1],
+  ]
+  const constant = await startConstant(await Promise.all(asked.map(([, [first = '']]) => fetchText(first))))
   const constantPid = constant.child.pid ?? 0
   const constantAtRest = megabytes(constantPid, 'VmRSS')
 
-  for (const [what, addresses, budget] of [
-    ['call', calls, 5],
-    ['page', pages, 10],
-  ] as const) {
-    const constants = ids.map(() => `${constant.address}/${what}`)
+  for (const [at, [what, addresses, budget]] of asked.entries()) {
+    const constants = addresses.map(() => `${constant.address}/${at}`)
     lines.push({
-      figure: `verification ${what}, CPU, ${store}`,
+      figure: `${what}, CPU, ${store}`,
       measured: await cpuPerRequest(pid, addresses),
       budget,
       unit: 'ms',

@@ -11,7 +11,7 @@ import type { Person } from './people.ts'
 
 type ConstantServer = Script & { address: string }
 
-export async function startConstant(answers: { call: string; page: string }): Promise<ConstantServer> {
+export async function startConstant(answers: string[]): Promise<ConstantServer> {
   const file = join(temporaryFolder('constant'), 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
   const script = startScript(['bench/constant-server.ts', file])

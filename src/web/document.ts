@@ -73,7 +73,7 @@ export function documentHtml(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<h1 id="static-heading" hidden>${escapeMarkup(site.staticHeading)}</h1>`,
-    `<div id="root" class="flex min-h-dvh flex-col">${html}</div>`,
+    `<div id="root" class="flex min-h-dvh flex-col print:block print:min-h-0">${html}</div>`,
     '</body>',
     '</html>',
   ]

@@ -90,7 +90,7 @@ test('drafts and copies a message, and says that it is not sent yet', async ({ p
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
   await page.getByRole('button', { name: 'Copy message' }).click()
-  await expect(page.locator('[data-toast="destructive"]')).toContainText('Message Not Copied')
+  await expect(page.locator('[data-toast="destructive"]')).toContainText('Not copied')
   expect(requests).toEqual([])
   await expect(page).toHaveURL(/\/contact$/)
   await expectSound(page)

@@ -17,8 +17,4 @@ export const messages = {
     title: 'Message Copied',
     description: 'Paste it into an email to us. Nothing was sent.',
   },
-  messageNotCopied: {
-    title: 'Message Not Copied',
-    description: 'Your browser did not allow it. Select the text of your message and copy it manually.',
-  },
 } as const

@@ -3,7 +3,7 @@
 import { batchStorageKey } from '#constants/batch.ts'
 import { freshMs } from '#constants/interface.ts'
 import { notChecked, states } from '#content/tools/batch-check.ts'
-import { isRecord, readRecord } from '#formats/json-values.ts'
+import { isRecord, type JsonRecord, readRecord } from '#formats/json-values.ts'
 import type { Tone } from '#web/ui/tones.ts'
 
 // Only for credentials with a valid signature.
@@ -81,35 +81,28 @@ function stateBroughtBack(state: RowState, source: RowSource): RowState {
 }
 
 const tones: readonly unknown[] = ['plain', 'valid', 'expired', 'invalid'] satisfies Tone[]
+const factNames = ['id', 'holder', 'course', 'issuedAt', 'expiresAt'] satisfies (keyof RowFacts)[]
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const areTexts = (of: JsonRecord, names: string[]) => names.every((name) => typeof of[name] === 'string')
 
-function isFacts(value: unknown): value is RowFacts {
-  if (!isRecord(value)) return false
-  return [value.id, value.holder, value.course, value.issuedAt, value.expiresAt].every(isText)
+function isRow(value: unknown): value is BatchRow {
+  if (!isRecord(value) || !isRecord(value.source) || !isRecord(value.state)) return false
+  const { source, state } = value
+  const { facts = {} } = state
+  const isSource =
+    source.of === 'nonsense' ||
+    (source.of === 'list' && areTexts(source, ['cid'])) ||
+    (source.of === 'file' && typeof source.bytes === 'number')
+  const isState =
+    ['waiting', 'checking'].includes(String(state.at)) ||
+    (state.at === 'not-checked' && areTexts(state, ['sentence', 'retry'])) ||
+    (state.at === 'judged' &&
+      tones.includes(state.tone) &&
+      areTexts(state, ['verdict', 'sentence', 'checkedAt']) &&
+      isRecord(facts) &&
+      (!state.facts || areTexts(facts, factNames)))
+  return isSource && isState && areTexts(value, ['key', 'given'])
 }
-
-function isState(value: unknown): value is RowState {
-  if (!isRecord(value)) return false
-  const { at, tone, verdict, sentence, checkedAt, facts, retry } = value
-  if (at === 'waiting' || at === 'checking') return true
-  if (at === 'not-checked') return isText(sentence) && isText(retry)
-  const isVerdict = isText(verdict) && isText(sentence) && isText(checkedAt) && tones.includes(tone)
-  return at === 'judged' && isVerdict && (facts === undefined || isFacts(facts))
-}
-
-function isSource(value: unknown): value is RowSource {
-  if (!isRecord(value)) return false
-  if (value.of === 'list') return isText(value.cid)
-  return value.of === 'nonsense' || (value.of === 'file' && typeof value.bytes === 'number')
-}
-
-const isRow = (value: unknown): value is BatchRow =>
-  isRecord(value) &&
-  isText(value.key) &&
-  isText(value.given) &&
-  isSource(value.source) &&
-  isState(value.state)
 
 // Ignore invalid stored data.
 export function rowsFrom(stored: string | null): BatchRow[] {

@@ -3,24 +3,14 @@ import { type Ref, useId } from 'react'
 import type { ContactFormCopy } from '#content/pages/contact.ts'
 import { messages } from '#content/tools/messages.ts'
 import { type ContactMessage, draftOf, plainText } from '#web/tools/contact-form/contact-message.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 type Props = {
   ref: Ref<HTMLElement>
   copy: ContactFormCopy['prepared']
   to: string
   message: ContactMessage
-}
-
-// The clipboard is unavailable without https and may be denied.
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ variant: 'default', ...messages.messageCopied })
-  } catch {
-    showToast({ variant: 'destructive', ...messages.messageNotCopied })
-  }
 }
 
 export function PreparedMessage({ ref, copy, to, message }: Props) {
@@ -46,9 +36,9 @@ export function PreparedMessage({ ref, copy, to, message }: Props) {
         <a href={href} className={buttonClasses('action')}>
           {copy.openDraft}
         </a>
-        <Button look="outline" onClick={() => copyText(text)}>
+        <CopyButton text={text} copied={messages.messageCopied}>
           {copy.copy}
-        </Button>
+        </CopyButton>
       </div>
     </section>
   )

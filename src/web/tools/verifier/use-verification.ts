@@ -21,17 +21,9 @@ type VerificationState = { state: 'served' | 'no-cid' | 'loading' | 'failed' } |
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 
-// Stable across renders.
-const known = new WeakMap<Dated<BareVerification>, Verified>()
-
-function verifiedBy(dated: Dated<BareVerification>): Verified {
-  const before = known.get(dated)
-  if (before) return before
-  const verification = completeVerification(dated.answer)
-  const copy = verdictCopy(verification)
-  const verified: Verified = { state: 'verified', verification, copy, checkedAt: dated.checkedAt }
-  known.set(dated, verified)
-  return verified
+function verifiedBy({ answer, checkedAt }: Dated<BareVerification>): Verified {
+  const verification = completeVerification(answer)
+  return { state: 'verified', verification, copy: verdictCopy(verification), checkedAt }
 }
 
 function setMeta(name: string, content: string | undefined): void {
