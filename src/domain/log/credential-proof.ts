@@ -1,9 +1,7 @@
 // Binds a credential's document to its leaf by a commitment.
 import { ByteReader, LogFormatError, u8, utf8 } from '#domain/log/bytes.ts'
-import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
-import type { VerifySignature } from '#domain/log/claims.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
-import { type ProofKeys, showsLeaf, type TlogProof } from '#domain/log/tlog-proof.ts'
+import { showsLeaf, type TlogProof } from '#domain/log/tlog-proof.ts'
 import type { Sha256, TreeHead } from '#domain/log/tree.ts'
 import { concat } from '#formats/concat.ts'
 
@@ -38,10 +36,6 @@ export function readProofExtra(bytes: Uint8Array): Uint8Array {
   return blind
 }
 
-export type CredentialInLog = { checkpoint: OpenedCheckpoint }
-
-export type CredentialProofCheck = { sha256: Sha256; verify: VerifySignature; keys: ProofKeys }
-
 // Recomputes the leaf from the document, which must be in the log at that head. Throws a LogFormatError that says what
 // does not match.
 export function assertDocumentIn(
@@ -54,14 +48,4 @@ export function assertDocumentIn(
   const commitment = commitmentOf(sha256, readProofExtra(proof.extra), document)
   if (!showsLeaf(sha256, proof, head, writeLeaf({ type: 'document', commitment })))
     throw new LogFormatError(`leaf ${proof.index} of the log does not belong to this document`)
-}
-
-export function checkCredentialProof(
-  { sha256, verify, keys }: CredentialProofCheck,
-  document: Uint8Array,
-  proof: TlogProof,
-): CredentialInLog {
-  const checkpoint = openCheckpoint(proof.checkpoint, keys.log, verify, keys.witnesses)
-  assertDocumentIn(sha256, checkpoint, document, proof)
-  return { checkpoint }
 }

@@ -1,5 +1,5 @@
 // What a reader can verify from the log's files: that it only grew, and which leaves follow another.
-import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError, unlessFault } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import {
   type HashTile,
@@ -68,12 +68,7 @@ export async function hasOnlyGrown(
   if (former.size > later.size) return false
   const prove = (readHash: HashReader) => consistencyProof(sha256, former.size, later.size, readHash)
   const readHash = await readerFor(sha256, later.size, fetchFile, prove)
-  try {
-    return isConsistent(sha256, former, later, prove(readHash))
-  } catch (error) {
-    if (error instanceof LogFormatError) return false
-    throw error
-  }
+  return unlessFault(() => isConsistent(sha256, former, later, prove(readHash))) ?? false
 }
 
 // Hashes from `from` on are computed from the leaves themselves, so that the root proves them.

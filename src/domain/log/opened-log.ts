@@ -15,7 +15,7 @@ import {
 } from '#domain/log/follow-log.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
 import type { NoteKey } from '#domain/log/note.ts'
-import { type Policy, readPolicy } from '#domain/log/policy.ts'
+import { type Policy, readPolicy, witnessKeysOf } from '#domain/log/policy.ts'
 import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
@@ -57,8 +57,6 @@ export class TooManyLeavesError extends Error {
     this.count = count
   }
 }
-
-export const witnessKeysOf = ({ witnesses }: Policy) => witnesses.map(({ key }) => key)
 
 async function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, policy: Policy) {
   const proofs = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))

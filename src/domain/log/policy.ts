@@ -120,12 +120,13 @@ const lines: Record<string, (reading: Reading, args: string[], sha256: Sha256) =
   },
 }
 
+export const witnessKeysOf = ({ witnesses }: Pick<Policy, 'witnesses'>) => witnesses.map(({ key }) => key)
+
 // Refuses a quorum that needs a witness whose key is not understood.
 function assertReachable(policy: Policy): void {
   const [first] = policy.notUnderstood
   if (!first) return
-  const keys = policy.witnesses.map(({ key }) => key)
-  if (!isQuorum(policy, keys))
+  if (!isQuorum(policy, witnessKeysOf(policy)))
     throw new LogFormatError(
       `the quorum ${policy.quorum} cannot be reached without ${first.name}, whose key has the type ${first.type}, which is not understood`,
     )

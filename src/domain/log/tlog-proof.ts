@@ -2,7 +2,7 @@
 
 import { tlogProofStart } from '#constants/log.ts'
 import { hashBytes, LogFormatError, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
-import { type NoteKey, noteLimits } from '#domain/log/note.ts'
+import { noteLimits } from '#domain/log/note.ts'
 import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
 
 // `extra` is not proved: it is what a reader needs to recompute the leaf. `checkpoint` is the exact signed note.
@@ -56,8 +56,6 @@ export function readTlogProof(source: string | Uint8Array): TlogProof {
     checkpoint: text.slice(parting + 2),
   }
 }
-
-export type ProofKeys = { log: NoteKey; witnesses?: readonly NoteKey[] }
 
 export const showsLeaf = (
   sha256: Sha256,

@@ -1,7 +1,12 @@
 // An audited site is asked only for its own files, and cannot redirect or exhaust memory.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { signCheckpoint } from '#domain/log/checkpoint.ts'
+import { auditLog } from '#operations/log/audit.ts'
 import { auditSite, fetchBytes } from '#operations/log/audit-site.ts'
+import { verifySignature } from '#signing/log-crypto.ts'
+import { signerOf } from '#tests/support/log/draws.ts'
+import { keyNamed, secretOf } from '#tests/support/log/small-log.ts'
 import { startHttpServer } from '#tests/support/server/http-server.ts'
 
 test('reports a redirect without following it', async () => {
@@ -17,6 +22,23 @@ test('reports a redirect without following it', async () => {
     message: `${site}/log/checkpoint leads to ${elsewhere}/log/checkpoint: name that site to audit it.`,
   })
   assert.equal(asked, 0)
+})
+
+const key = keyNamed('site.example/log', 'log')
+const sign = signerOf(secretOf('log'))
+
+test('gives up on a log whose head claims more leaves than can be read', async () => {
+  let asked = 0
+  const { audit } = await auditLog({
+    checkpoint: signCheckpoint({ origin: key.name, size: 2 ** 52, root: new Uint8Array(32) }, key, sign),
+    key,
+    async readFile() {
+      asked += 1
+      return undefined
+    },
+    verify: verifySignature,
+  })
+  assert.deepEqual([asked, audit.faults.length], [100, 100])
 })
 
 // Refuses this many requests, each with this header.

@@ -5,7 +5,6 @@ import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts
 import type { LogFold } from '#domain/log/fold.ts'
 import { type FetchLogFile, hasOnlyGrown, UnreachableError } from '#domain/log/follow-log.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { witnessKeysOf } from '#domain/log/opened-log.ts'
 import {
   type ActiveWitness,
   activeWitnesses,
@@ -17,7 +16,7 @@ import {
 import { datedBy, datedCosigner, futureFault, isEnough } from '#domain/log/quorum.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import type { Audit, Books, WitnessSummary } from '#operations/log/audit.ts'
-import { noWitnesses, witnessPolicyOf } from '#operations/log/witness-policy.ts'
+import { noWitnesses, openCosigned, witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { sha256, verifySignature } from '#signing/log-crypto.ts'
 
 // The checkpoints of the log that its witnesses publish, by name: undefined if there is none, an Error if that is unknown.
@@ -147,7 +146,7 @@ async function judgeCosigned(
 
 function openPublished(note: string, key: string, policy: Policy): OpenedCheckpoint | string {
   try {
-    return openCheckpoint(note, readVkey(sha256, key), verifySignature, witnessKeysOf(policy))
+    return openCosigned(policy, key, note)
   } catch (error) {
     if (!(error instanceof LogFormatError)) throw error
     return `The cosigned head cannot be trusted: ${error.message}.`

@@ -113,7 +113,9 @@ function takeLeaf(books: Books, body: Uint8Array, index: number): void {
 async function readTree(source: LogSource, books: Books): Promise<TreeFrontier> {
   const { size } = books.audit
   let frontier = emptyFrontier
-  for (let index = 0; index * tileWidth < size; index += 1) {
+  // A head may claim more leaves than anyone can read.
+  const hasMore = (index: number) => index * tileWidth < size && books.audit.faults.length < maxFaults
+  for (let index = 0; hasMore(index); index += 1) {
     const leaves = await readLeavesOf(source, books, index, widthAt(0, index, size))
     for (const [at, body] of leaves.entries()) takeLeaf(books, body, index * tileWidth + at)
     const { frontier: grown, tiles } = growTree(

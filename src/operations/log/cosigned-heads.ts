@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { unlessFault } from '#domain/log/bytes.ts'
 import { claimsOf } from '#domain/log/claims.ts'
 import { type NoteSignature, readNote } from '#domain/log/note.ts'
-import { isCosigned, type Policy } from '#domain/log/policy.ts'
+import { isCosigned, type Policy, witnessKeysOf } from '#domain/log/policy.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { CosignedCheckpoint, LogHeadStore } from '#store/log-store.ts'
 
@@ -42,7 +42,7 @@ function countHead(
 ): CountedHead | undefined {
   const note = cosignaturesOf(head, signer.origin)
   if (!note) return undefined
-  const keys = policy.witnesses.map(({ key }) => key)
+  const keys = witnessKeysOf(policy)
   const claimed = claimsOf(note, keys).map(({ key }) => key)
   const isUnlisted = (one: NoteSignature) => claimsOf({ ...note, signatures: [one] }, keys).length === 0
   return {

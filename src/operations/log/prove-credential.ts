@@ -1,15 +1,11 @@
 // Proves that a credential's document is in the public log, and verifies such a proof offline.
 import { LogFormatError } from '#domain/log/bytes.ts'
+import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { CredentialBundle, ProvedLeaf } from '#domain/log/credential-bundle.ts'
-import {
-  type CredentialInLog,
-  checkCredentialProof,
-  commitmentToHash,
-  writeProofExtra,
-} from '#domain/log/credential-proof.ts'
+import { assertDocumentIn, commitmentToHash, writeProofExtra } from '#domain/log/credential-proof.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
 import type { NoteKey } from '#domain/log/note.ts'
-import { type Cosigner, cosignersOf, type Policy } from '#domain/log/policy.ts'
+import { type Cosigner, cosignersOf, type Policy, witnessKeysOf } from '#domain/log/policy.ts'
 import { datedBy, futureFault, isEnough } from '#domain/log/quorum.ts'
 import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
@@ -73,26 +69,19 @@ export type ProofCheck = {
   policy?: Policy | undefined
 }
 
-export type CheckedProof = CredentialInLog & { index: number; cosigners: Cosigner[] }
+export type CheckedProof = { checkpoint: OpenedCheckpoint; index: number; cosigners: Cosigner[] }
 
 // Throws a LogFormatError that says what does not match.
 export function checkProof({ document, proof, log, policy }: ProofCheck): CheckedProof {
   const read = readTlogProof(proof)
-  const witnesses = policy?.witnesses.map(({ key }) => key) ?? []
-  const checked = checkCredentialProof(
-    { sha256, verify: verifySignature, keys: { log, witnesses } },
-    document,
-    read,
-  )
-  const { claims } = checked.checkpoint
+  const witnesses = policy ? witnessKeysOf(policy) : []
+  const checkpoint = openCheckpoint(read.checkpoint, log, verifySignature, witnesses)
+  assertDocumentIn(sha256, checkpoint, document, read)
+  const { claims } = checkpoint
   const now = Date.now()
   if (policy && !isEnough(policy, datedBy(now, claims)))
     throw new LogFormatError(
       futureFault(now, claims) ?? 'fewer witnesses have cosigned its checkpoint than the policy requires',
     )
-  return {
-    ...checked,
-    index: read.index,
-    cosigners: policy ? cosignersOf(policy, claims) : [],
-  }
+  return { checkpoint, index: read.index, cosigners: policy ? cosignersOf(policy, claims) : [] }
 }

@@ -3,7 +3,7 @@ import { utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { activeWitnesses, type Policy, readPolicy } from '#domain/log/policy.ts'
+import { activeWitnesses, type Policy, readPolicy, witnessKeysOf } from '#domain/log/policy.ts'
 import { sha256, verifySignature } from '#signing/log-crypto.ts'
 
 // `text` is the exact policy text: it is published, and its hash is logged.
@@ -32,10 +32,5 @@ export const policyLeaves = ({ text, witnesses }: WitnessPolicy): Leaf[] =>
   witnesses.length > 0 ? [{ type: 'policy', hash: sha256(utf8(text)) }] : []
 
 // Ignores cosignatures of keys that are not in the policy.
-export const openCosigned = ({ witnesses }: Policy, vkey: string, note: string): OpenedCheckpoint =>
-  openCheckpoint(
-    note,
-    readVkey(sha256, vkey),
-    verifySignature,
-    witnesses.map(({ key }) => key),
-  )
+export const openCosigned = (policy: Policy, vkey: string, note: string): OpenedCheckpoint =>
+  openCheckpoint(note, readVkey(sha256, vkey), verifySignature, witnessKeysOf(policy))
