@@ -88,9 +88,6 @@ async function takenAmong(
 export function credentialWrites(database: Database, queries: Queries): CredentialWrites {
   const { search } = database
   const courseNo = courseNumbers(queries)
-  const credentialsAndCourses = queries
-    .selectFrom('credential as c')
-    .innerJoin('course as k', 'k.position', 'c.courseNo')
   const rowNow = async (credential: Credential) => rowOf(credential, await courseNo(credential.course.id))
 
   return {
@@ -109,8 +106,9 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       return Math.max(credential?.last ?? 0, journal?.last ?? 0)
     },
     async heldAt(emails) {
-      const held = credentialsAndCourses.selectAll('c').select(['k.id as courseId', 'k.title'])
-      const rows = await readAll([...new Set(emails)], (chunk) => held.where('c.email', 'in', chunk))
+      const rows = await readAll([...new Set(emails)], (chunk) =>
+        selectCredentials(queries).where('c.email', 'in', chunk),
+      )
       return rows.map((row) => ({
         ...credentialOf(row),
         courseId: row.courseId,
@@ -118,16 +116,12 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       }))
     },
     async sameReferences(external) {
-      const referred = credentialsAndCourses.select([
-        'c.id',
-        'k.id as courseId',
-        'c.externalSource',
-        'c.externalRef',
-      ])
       const refs = external.map(({ ref }) => ref)
-      const found = await readAll(refs, (chunk) => referred.where('c.externalRef', 'in', chunk))
-      return found.map(({ externalSource, externalRef, ...row }) => ({
-        ...row,
+      const found = await readAll(refs, (chunk) =>
+        selectCredentials(queries).where('c.externalRef', 'in', chunk),
+      )
+      return found.map(({ id, courseId, externalSource, externalRef }) => ({
+        ...{ id, courseId },
         external: { source: externalSource ?? '', ref: externalRef ?? '' },
       }))
     },

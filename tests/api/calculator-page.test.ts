@@ -17,7 +17,7 @@ const address = `/calculator?${queryOf(bank)}`
 let app: FastifyInstance
 before(async () => {
   const site = await readBuiltSite(distDir)
-  app = await startFixture({ site, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+  app = await startFixture({ site })
 })
 
 // What is visible, without scripts and styles.

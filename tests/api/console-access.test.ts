@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { enter, person } from '#tests/support/people/people.ts'
-import { startConsole } from '#tests/support/server/console.ts'
+import { behindProxy, startConsole } from '#tests/support/server/console.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
@@ -19,16 +19,7 @@ onSqlite(({ newRegistry }) => {
     await enter(await registry.enter(), [ada])
     local = await startConsole(registry)
     team = await startConsole(registry, {
-      way: {
-        kind: 'header',
-        port: 0,
-        host: '127.0.0.1',
-        url: undefined,
-        userHeader: 'X-Forwarded-Email',
-        proxy: ['127.0.0.1'],
-        users: [robin],
-        readers: ['kim@example.org'],
-      },
+      way: behindProxy(['127.0.0.1'], [robin], ['kim@example.org']),
     })
   })
 
@@ -108,16 +99,7 @@ onSqlite(({ newRegistry }) => {
   test('behind a proxy, refuses the header from an address that is not the proxy', async () => {
     const registry = await newRegistry()
     const { ask } = await startConsole(registry, {
-      way: {
-        kind: 'header',
-        port: 0,
-        host: '127.0.0.1',
-        url: undefined,
-        userHeader: 'X-Forwarded-Email',
-        proxy: ['10.0.0.0/8'],
-        users: undefined,
-        readers: [],
-      },
+      way: behindProxy(['10.0.0.0/8']),
     })
     const answer = await ask('/', { headers: { 'x-forwarded-email': robin } })
     assert.equal(answer.status, 403)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { enter, person } from '#tests/support/people/people.ts'
-import { hiddenIn, startConsole } from '#tests/support/server/console.ts'
+import { behindProxy, hiddenIn, startConsole } from '#tests/support/server/console.ts'
 import { onBothStores, onSqlite } from '#tests/support/stores/both-stores.ts'
 
 type Form = Record<string, string | string[]>
@@ -230,14 +230,10 @@ onSqlite(({ newRegistry }) => {
 
   test('a reader sees everything and changes nothing', async () => {
     const team = await startConsole(await newRegistry(), {
-      way: {
-        kind: 'header',
-        ...{ port: 0, host: '127.0.0.1', url: undefined, userHeader: 'X-Email', proxy: ['127.0.0.1'] },
-        ...{ users: ['robin@example.org'], readers: ['kim@example.org'] },
-      },
+      way: behindProxy(['127.0.0.1'], ['robin@example.org'], ['kim@example.org']),
     })
     await enter(team.services, [ada])
-    const headers: Record<string, string> = { 'x-email': 'kim@example.org' }
+    const headers: Record<string, string> = { 'x-forwarded-email': 'kim@example.org' }
     const entered = await team.ask('/', { headers })
     assert.equal(entered.text.split('href="/issue"').length, 2, 'the navigation alone')
     headers.cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''

@@ -18,7 +18,7 @@ onSqlite(({ newRegistry }) => {
     const services = await (await newRegistry()).enter()
     await enter(services, [...others, jose])
     const site = await readBuiltSite(distDir)
-    app = await startFixture({ services, site, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+    app = await startFixture({ services, site })
     limited = await startFixture({ services, site, environment: { RATE_LIMIT_PER_MINUTE: '2' } })
   })
   // What is visible, without scripts and styles.

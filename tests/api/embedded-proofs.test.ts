@@ -53,10 +53,7 @@ const proofsIn = (svg: string) =>
   )
 
 onSqlite(({ newRegistry }) => {
-  const serve = (
-    services: Services,
-    environment: Record<string, string> = { RATE_LIMIT_PER_MINUTE: 'off' },
-  ) =>
+  const serve = (services: Services, environment: Record<string, string> = {}) =>
     startFixture({
       services: { ...services, clock: { now: () => new Date() } },
       environment,

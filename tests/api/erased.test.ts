@@ -29,7 +29,7 @@ onSqlite(({ newRegistry }) => {
     const services = await registry.enter()
     const ours = { ...person(2), holder }
     await enter(services, [person(1), ours, ...people(3, 3)])
-    const environment = { RATE_LIMIT_PER_MINUTE: 'off', SHOW_OTHER_CREDENTIALS: 'on' }
+    const environment = { SHOW_OTHER_CREDENTIALS: 'on' }
     const clock = { now: () => new Date() }
     const app = await startFixture({ services: { ...services, clock }, environment, requestTimeoutMs })
     const get = async (url: string) => {

@@ -40,7 +40,7 @@ onBothStores(({ newRegistry }) => {
     const rows = Array.from({ length: 1000 }, (_, at) => row(at))
     assert.deepEqual((await take(...rows)).bad, [])
     assert.equal((await take(...rows)).known, 1000)
-    const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+    const app = await startFixture({ services })
     // All of them in a long run.
     for (let at = 0; at < 1000; at += isLongRun ? 1 : 21) {
       const number = numberOf(at)

@@ -30,8 +30,7 @@ const passing = () => {
 
 onSqlite(({ newRegistry }) => {
   async function shownBy(services: Services) {
-    const environment = { RATE_LIMIT_PER_MINUTE: 'off' }
-    const app = await startFixture({ services: { ...services, clock: passing() }, environment })
+    const app = await startFixture({ services: { ...services, clock: passing() } })
     return async (): Promise<LogPageState> => {
       const { statusCode, body, headers } = await app.inject('/log')
       assert.equal(statusCode, 200)

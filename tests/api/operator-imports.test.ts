@@ -3,50 +3,29 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { importBodyBytes } from '#constants/limits.ts'
-import { addToken } from '#operations/access/tokens.ts'
-import { enter, person } from '#tests/support/people/people.ts'
 import { workbookOf } from '#tests/support/people/workbook.ts'
-import { startFixture } from '#tests/support/server/fixture.ts'
+import { startOperatorApi } from '#tests/support/server/operator-api.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
-const now = new Date('2026-06-01T12:00:00Z')
 const header = 'first_name,last_name,email,course,issued_at\n'
 const row = (name: string, day = '2026-05-01') => `${name},Example,${name}@example.com,certification,${day}\n`
 
-onSqlite(({ newRegistry }) => {
+onSqlite((store) => {
   let services: Services
   let ask: (
     path: string,
     body?: unknown,
     wanted?: { key?: string; token?: string },
-  ) => Promise<{ status: number; text: string; json: () => ReturnType<typeof JSON.parse> }>
+  ) => ReturnType<Awaited<ReturnType<typeof startOperatorApi>>['ask']>
   let weak: string
 
   before(async () => {
-    const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
-    services = { ...(await registry.enter()), clock: { now: () => now } }
-    await enter(services, [person(1)])
-    const app = await startFixture({ services })
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    const olga = { who: 'olga', why: 'For the LMS.' }
-    const add = async (name: string, scopes: string[]) =>
-      (await addToken({ registry: services, author: olga, now }, { name, scopes, expires: '2026-12-31' }))
-        .token
-    const strong = await add('lms', ['import', 'undo-import'])
-    weak = await add('weak', ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'])
-    ask = async (path, body, { key, token = strong } = {}) => {
-      const answer = await fetch(`${origin}/api/operator${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(key !== undefined && { 'idempotency-key': key }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      return { status: answer.status, text, json: () => JSON.parse(text) }
-    }
+    const api = await startOperatorApi(store)
+    services = api.services
+    const strong = await api.add('system', ['import', 'undo-import'])
+    weak = await api.add('weak', ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'])
+    ask = (path, body, { key, token = strong } = {}) =>
+      api.ask(path, { body, token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
   })
 
   test('previews a table by row, and imports its good rows once', async () => {
@@ -80,7 +59,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(other.text, /This Idempotency-Key was sent with another request/)
     assert.equal(await services.store.count(), count + 1)
     const { imports } = (await ask('/imports')).json()
-    assert.deepEqual([imports.length, imports[0].who, imports[0].file], [1, 'token lms', 'june.csv'])
+    assert.deepEqual([imports.length, imports[0].who, imports[0].file], [1, 'token system', 'june.csv'])
   })
 
   test('imports a workbook by a stored profile', async () => {
@@ -91,7 +70,7 @@ onSqlite(({ newRegistry }) => {
       (await ask('/profiles', { name: 'excel', options }, { key: 'profile' })).json(),
       saved.json(),
     )
-    assert.equal((await ask('/profiles')).json().profiles[0].savedBy, 'token lms')
+    assert.equal((await ask('/profiles')).json().profiles[0].savedBy, 'token system')
     const sheet = workbookOf([
       [
         ['Name', 'E-Mail', 'Done', 'Result'],

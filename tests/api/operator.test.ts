@@ -3,65 +3,25 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
-import { scopes } from '#domain/operator/token.ts'
-import { addToken, listTokens } from '#operations/access/tokens.ts'
+import { listTokens } from '#operations/access/tokens.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
-import { enter, person } from '#tests/support/people/people.ts'
+import { person } from '#tests/support/people/people.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
+import { type Asking, startOperatorApi, tokenAuthor } from '#tests/support/server/operator-api.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
 import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
-const everything = [...scopes]
-const olga = { who: 'olga', why: 'For the LMS.' }
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', course: 'certification' }
 const known = person(1)
 const unknownId = 'NM-BPGE-TQX4-06DZ-N'
 
-type Asking = {
-  token?: string | undefined
-  body?: unknown
-  headers?: Record<string, string>
-}
-
-async function listen({ newRegistry }: TestedStore, environment: Record<string, string> = {}) {
-  let now = start
-  const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
-  const logs: string[] = []
-  const open = async () => {
-    const services: Services = { ...(await registry.enter()), clock: { now: () => now } }
-    const app = await startFixture({
-      services,
-      logs,
-      environment: { ...environment },
-    })
-    return { services, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
-  }
-  const { services, origin } = await open()
-  await enter(services, [known])
-  const add = async (name: string, scopes = everything, expires = '2026-12-31') =>
-    (await addToken({ registry: services, author: olga, now }, { name, scopes, expires })).token
-  const token = await add('lms')
-  const askAt =
-    (place: string) =>
-    async (path: string, { token: given = token, body, headers }: Asking = {}) => {
-      const answer = await fetch(`${place}/api/operator/credentials${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(given && { authorization: `Bearer ${given}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      const type = answer.headers.get('content-type') ?? ''
-      return { status: answer.status, type, text, headers: answer.headers, json: () => JSON.parse(text) }
-    }
-  const wait = (ms: number) => {
-    now = new Date(now.getTime() + ms)
-  }
-  return { registry, services, add, token, ask: askAt(origin), askAt, open, wait, logs }
+// Paths start after /api/operator/credentials.
+async function listen(store: TestedStore, environment: Record<string, string> = {}) {
+  const api = await startOperatorApi(store, environment)
+  const askAt = (place: string) => (path: string, asking?: Asking) =>
+    api.askAt(place)(`/credentials${path}`, asking)
+  return { ...api, askAt, ask: askAt(api.origin) }
 }
 
 type Api = Awaited<ReturnType<typeof listen>>
@@ -75,7 +35,7 @@ onSqlite((store) => {
   test('every failure has a status and a sentence, and changes nothing', async () => {
     const { ask, add, services, registry } = api
     const reader = await add('reader', ['read'])
-    const expired = await add('short', everything, '2026-06-01')
+    const expired = await add('short', undefined, '2026-06-01')
     await ask(`/${known.id}/suspend`, { body: { reason: 'A question.' } })
     const entries = async () => (await services.store.logBatches(0, 1000)).length
     const widened = await add('widened', ['read'])
@@ -326,9 +286,7 @@ onSqlite((store) => {
       await allowed.promise
       return services.change(...wanted)
     }
-    const app = await startFixture({
-      services: { ...services, change },
-    })
+    const app = await startFixture({ services: { ...services, change } })
     const ask = askAt(await app.listen({ port: 0, host: '127.0.0.1' }))
     const keyed = { body: { ...ada, email: 'held@example.com' }, headers: { 'idempotency-key': 'held' } }
     const first = ask('', keyed)
@@ -405,7 +363,7 @@ onBothStores((store) => {
     assert.equal((await second(`/${id}/revoke`, revoke)).text, revoked.text)
     assert.equal((await ask(`/${id}/revoke`, keyed({ reason: 'Misconduct.' }, 'third'))).status, 409)
 
-    await eraseCredential({ registry: services, cid: id, author: olga, now: start })
+    await eraseCredential({ registry: services, cid: id, author: tokenAuthor, now: start })
     assert.equal(await services.store.requestKey('lms', 'first'), undefined, 'an erased id is in no key')
 
     const refused = keyed({ ...ada, email: 'x' }, 'fourth')

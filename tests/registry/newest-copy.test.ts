@@ -61,6 +61,18 @@ async function cosigned(newRegistry: TestedStore['newRegistry'], minutes: number
   return { registry, policy, mood: Object.assign(mood, { now: undefined }) }
 }
 
+// Its whole data folder is put back as it was before a revocation that its witness cosigned.
+async function putBack({ registry, policy }: Watched): Promise<void> {
+  const [data, copy] = [registry.environment.DATA_DIR ?? '', join(temporaryFolder('copy'), 'data')]
+  cpSync(data, copy, { recursive: true })
+  const before = await enterWith(registry, policy)
+  await revokeCredential({ registry: before, cid: id, author, now: new Date() })
+  await witnessClient(before).askNow(new Date())
+  await before.store.close()
+  rmSync(data, { recursive: true })
+  cpSync(copy, data, { recursive: true })
+}
+
 onBothStores(({ newRegistry }) => {
   test('a restart confirms what was cosigned within the hour, and beyond it nothing until a quorum answers', async () => {
     const recent = await cosigned(newRegistry, 59)
@@ -82,15 +94,9 @@ onBothStores(({ newRegistry }) => {
 
 onSqlite(({ newRegistry }) => {
   test('an old copy of the whole data folder confirms nothing while its witness cannot be asked', async () => {
-    const { registry, policy, mood } = await cosigned(newRegistry, 90)
-    const [data, copy] = [registry.environment.DATA_DIR ?? '', join(temporaryFolder('copy'), 'data')]
-    cpSync(data, copy, { recursive: true })
-    const before = await enterWith(registry, policy)
-    await revokeCredential({ registry: before, cid: id, author, now: new Date() })
-    await witnessClient(before).askNow(new Date())
-    await before.store.close()
-    rmSync(data, { recursive: true })
-    cpSync(copy, data, { recursive: true })
+    const watched = await cosigned(newRegistry, 90)
+    const { registry, policy, mood } = watched
+    await putBack(watched)
     mood.saying = away
 
     const services = await startWith(registry, policy)
@@ -141,16 +147,9 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('an old copy that was cosigned within the hour is not changed once a witness says that it has seen more', async () => {
-    const { registry, policy } = await cosigned(newRegistry, 30)
-    const [data, copy] = [registry.environment.DATA_DIR ?? '', join(temporaryFolder('copy'), 'data')]
-    cpSync(data, copy, { recursive: true })
-    const before = await enterWith(registry, policy)
-    await revokeCredential({ registry: before, cid: id, author, now: new Date() })
-    await witnessClient(before).askNow(new Date())
-    await before.store.close()
-    rmSync(data, { recursive: true })
-    cpSync(copy, data, { recursive: true })
-    const run = commandsOf(registry, policy)
+    const watched = await cosigned(newRegistry, 30)
+    await putBack(watched)
+    const run = commandsOf(watched.registry, watched.policy)
     const { code, err } = await run('revoke', person(2).id, '--why', 'A test', '--yes')
     assert.equal(code, 1)
     assert.match(err, /but according to W1 it has/)

@@ -2,16 +2,11 @@
 
 import { brand } from '#constants/brand.ts'
 import { day } from '#content/shared/dates.ts'
+import type { Dates } from '#domain/credential/credential.ts'
 import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
 
 // `when` is "just now" or a time; the dates are those of the record, where there is one.
-export type CheckFacts = {
-  when: string
-  issuedAt?: string | undefined
-  expiresAt?: string | undefined
-  revokedAt?: string | undefined
-  suspendedAt?: string | undefined
-}
+export type CheckFacts = Omit<Dates, 'issuedAt'> & { when: string; issuedAt?: string | undefined }
 
 // `fact` replaces the name of a check that failed.
 export type CheckSentences = { name: string; fact?: (facts: CheckFacts) => string } & Record<

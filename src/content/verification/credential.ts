@@ -3,6 +3,7 @@ import { brand } from '#constants/brand.ts'
 import type { CredentialType } from '#constants/registry.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { day } from '#content/shared/dates.ts'
+import type { Dates } from '#domain/credential/credential.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
 export const facts = {
@@ -29,15 +30,11 @@ export const facts = {
   typeNames: credentialTypeNames,
 }
 
-type Recorded = {
+type Recorded = Dates & {
   id: string
   type: CredentialType
   holder: { name: string }
   course: { title: string }
-  issuedAt: string
-  expiresAt?: string | undefined
-  revokedAt?: string | undefined
-  suspendedAt?: string | undefined
 }
 
 const statuses: Record<VerdictStanding, (of: Recorded) => string | undefined> = {

@@ -2,6 +2,7 @@
 
 import { brand } from '#constants/brand.ts'
 import { day } from '#content/shared/dates.ts'
+import type { Dates } from '#domain/credential/credential.ts'
 import type { Finding, Unconfirmed, VerdictStanding } from '#domain/verification/verdict.ts'
 
 // The same for an ID, a file and a list.
@@ -15,21 +16,14 @@ export const verdictHeadings: Record<VerdictStanding, string> = {
   invalid: 'Invalid Credential',
 }
 
-type Dates = {
-  issuedAt?: string | undefined
-  expiresAt?: string | undefined
-  expired?: boolean | undefined
-  revokedAt?: string | undefined
-  suspendedAt?: string | undefined
-  replacedBy?: string | undefined
-}
+type Facts = Partial<Dates> & { expired?: boolean | undefined; replacedBy?: string | undefined }
 
 const reasons: Record<Unconfirmed, string> = {
   unconfirmed: 'too few witnesses of its public log have confirmed recently that it is up to date',
   witnessed: 'witnesses of its public log say that it is not up to date',
 }
 
-const messages: Record<Finding, (dates: Dates, because?: Unconfirmed) => string | undefined> = {
+const messages: Record<Finding, (facts: Facts, because?: Unconfirmed) => string | undefined> = {
   valid: () => undefined,
   unchecked: ({ expired, expiresAt }, because) =>
     `The registry lists this credential, but ${because ? reasons[because] : 'some checks could not be completed'}. ${expired && expiresAt ? `According to its date, it expired on ${day(expiresAt)}. ` : ''}Please try again later.`,
@@ -54,18 +48,18 @@ const messages: Record<Finding, (dates: Dates, because?: Unconfirmed) => string 
   'not-an-id': () => 'This isn’t a credential ID.',
 }
 
-export const verdictMessage = (finding: Finding, dates: Dates = {}, because?: Unconfirmed) =>
-  messages[finding](dates, because)
+export const verdictMessage = (finding: Finding, facts: Facts = {}, because?: Unconfirmed) =>
+  messages[finding](facts, because)
 
 const unverified = 'This credential could not be verified or has been revoked.'
 
-const sentences: Record<VerdictStanding, (dates: Dates) => string> = {
+const sentences: Record<VerdictStanding, (facts: Facts) => string> = {
   valid: () => 'This credential is genuine and valid.',
   expired: ({ expiresAt }) =>
     expiresAt ? `Genuine, but it expired on ${day(expiresAt)}.` : 'Genuine, but it has expired.',
-  revoked: (dates) => messages.revoked(dates) ?? unverified,
-  suspended: (dates) => messages.suspended(dates) ?? 'This credential is suspended.',
-  'not-yet-valid': (dates) => messages['not-yet-valid'](dates) ?? 'This credential is not valid yet.',
+  revoked: (facts) => messages.revoked(facts) ?? unverified,
+  suspended: (facts) => messages.suspended(facts) ?? 'This credential is suspended.',
+  'not-yet-valid': (facts) => messages['not-yet-valid'](facts) ?? 'This credential is not valid yet.',
   'not-fully-verified': () => 'The registry lists this credential, but some checks could not be completed.',
   invalid: () => unverified,
 }
@@ -73,7 +67,7 @@ const sentences: Record<VerdictStanding, (dates: Dates) => string> = {
 type VerdictFacts = {
   standing: VerdictStanding
   message?: string
-  credential?: Dates & { holder: { name: string } }
+  credential?: Facts & { holder: { name: string } }
 }
 
 export type VerdictCopy = { title: string; heading: string; sentence: string }

@@ -79,7 +79,7 @@ export const isExpired = (expiresAt: string | undefined, on: Date) =>
 
 export const hasBegun = (issuedAt: string, on: Date) => issuedAt <= toTimestamp(on)
 
-type Dates = {
+export type Dates = {
   issuedAt: string
   expiresAt?: string | undefined
   revokedAt?: string | undefined

@@ -34,6 +34,17 @@ type Wanted = {
 
 const site = readBuiltSite(distDir)
 
+// Single sign-on in front of it, which names who is there.
+export const behindProxy = (
+  proxy: string[],
+  users?: string[],
+  readers: string[] = [],
+): ConsoleOptions['way'] => ({
+  kind: 'header',
+  ...{ port: 0, host: '127.0.0.1', url: undefined, userHeader: 'X-Forwarded-Email', proxy },
+  ...{ users, readers },
+})
+
 // node:http, because fetch does not send another Host.
 const send = (origin: string, path: string, { method, headers = {}, form, body }: Sending): Promise<Answer> =>
   new Promise((resolve, reject) => {
