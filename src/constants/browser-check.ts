@@ -6,6 +6,9 @@ export const offlineCheckerFile = 'northmark-check.html'
 export const fileKinds = ['json', 'png', 'svg', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
 
+// Names the data of a record of a check, and its version.
+export const checkRecordFormat = 'northmark-check-record-1'
+
 export const badgeStandard = { name: 'Open Badges 3.0', older: 'Open Badges 2.0' } as const
 
 export const maxFileBytes = 20 * 1024 * 1024

@@ -5,6 +5,7 @@ const islands = {
   'batch-check': async () => (await import('#web/tools/batch-check/batch-check.tsx')).BatchCheck,
   'browser-check': async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck,
   calculator: async () => (await import('#web/tools/calculator/calculator.tsx')).Calculator,
+  'check-record': async () => (await import('#web/tools/check-record/check-record.tsx')).CheckRecord,
   'contact-form': async () => (await import('#web/tools/contact-form/contact-form.tsx')).ContactForm,
   curriculum: async () => (await import('#web/tools/curriculum/curriculum.tsx')).Curriculum,
   // The calculator with the estimate that its page was served with.

@@ -13,6 +13,7 @@ import {
   isMeantAsBundle,
   readCredentialBundle,
 } from '#domain/log/credential-bundle.ts'
+import { checkRecordIn } from '#domain/verification/check-record.ts'
 import { readCredential, readPresentation, repeatsName } from '#formats/json-values.ts'
 import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { extractFromPdf } from '#formats/open-badge/pdf.ts'
@@ -87,6 +88,9 @@ export async function credentialInFile(bytes: Bytes): Promise<Extracted> {
   const kind = fileKindOf(bytes)
   if (!kind) return { refused: 'other-kind' }
   try {
+    const record = kind === 'svg' ? checkRecordIn(new TextDecoder().decode(bytes)) : undefined
+    // Its evidence counts, and nothing of its text.
+    if (record !== undefined) return record ? inBundle(record.bundle) : { refused: 'damaged' }
     const found = await readers[kind](bytes)
     if (typeof found === 'string') return { refused: found }
     const extracted = theOneOf(found.texts, kind)

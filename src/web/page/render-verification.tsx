@@ -24,6 +24,7 @@ async function renderAnswer(
         origin={origin}
         {...{ runBy, isSample }}
         tools={{
+          checkRecord: (saying) => <Island name="check-record" wakes="reached" props={saying} />,
           personCheck: (id) => <Island name="person-check" wakes="near" props={{ id }} />,
           browserCheck: (id) => (
             <Island name="browser-check" wakes="reached" props={{ id, checkerHash, within: 'fold' }} />

@@ -1,5 +1,6 @@
 // The offline checker: the check of /verify in one file, for credentials of any issuer, which it asks only if allowed.
 
+import { useEffect, useRef, useState } from 'react'
 import { logMemoryStorageKey } from '#constants/log.ts'
 import { stepTitles } from '#content/browser-check/findings.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { headingWithName } from '#content/browser-check/report.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
+import { type CheckRecord, inputOf } from '#domain/verification/check-record.ts'
 import type { Step } from '#domain/verification/checks.ts'
 import { type Conclusion, conclude } from '#domain/verification/conclusion.ts'
 import type { DocumentFacts, Pinned } from '#domain/verification/evidence.ts'
@@ -25,6 +27,7 @@ import { memoryIn } from '#web/tools/browser-check/site.ts'
 import { CheckCopy } from '#web/tools/browser-check/step-list.tsx'
 import { type CheckPlace, useBrowserCheck } from '#web/tools/browser-check/use-browser-check.ts'
 import { type Issuer, issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
+import { RecordSheet, type SavedRecord } from '#web/tools/offline-checker/record-sheet.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -81,6 +84,15 @@ const saidOfAnyone: Conclusion[] = ['not-genuine', 'incomplete', 'self-consisten
 
 type ConclusionProps = { steps: Step[]; facts?: DocumentFacts; builtFor: string }
 
+// A damaged bundle is reported with the record.
+function givenIn(record: CheckRecord): CheckInput | undefined {
+  try {
+    return inputOf(record)
+  } catch {
+    return undefined
+  }
+}
+
 // Our conclusions are about us; for other issuers only the steps speak.
 function IssuerConclusion({ steps, facts, builtFor }: ConclusionProps) {
   const { conclusion, heading, text, proven } = conclude(steps, facts, offlineCopy)
@@ -101,16 +113,29 @@ function IssuerConclusion({ steps, facts, builtFor }: ConclusionProps) {
   )
 }
 
-export function OfflineChecker({ built }: { built: BuiltFor }) {
+type Props = { built: BuiltFor; saved?: SavedRecord }
+
+export function OfflineChecker({ built, saved }: Props) {
+  const [pinned] = useState(() => pinnedBy(built))
   const { run, code, refusal, checkFiles, checkChoice, allow } = useBrowserCheck(placeFor(built))
+  const isStarted = useRef(false)
+  useEffect(() => {
+    const given = saved?.record && givenIn(saved.record)
+    if (!given || isStarted.current) return
+    isStarted.current = true
+    allow({ of: 'json', name: document.title, isPresentation: false }, given)
+  })
   return (
     <CheckCopy value={copy}>
-      <h1 className="text-4xl">{text.title}</h1>
-      <p className="prose-measure mt-4">{text.lede}</p>
+      {saved && <RecordSheet {...saved} pinned={pinned} />}
+      {saved ? <h2 className="text-3xl">{text.title}</h2> : <h1 className="text-4xl">{text.title}</h1>}
+      <p className="prose-measure mt-4 print:hidden">{text.lede}</p>
       <p className="prose-measure mt-2 mb-8 text-soft wrap-anywhere">
         {built.issuer === '' ? text.builtForNone : text.builtFor(built.issuer)}
       </p>
-      <FileDrop refusal={refusal} onFiles={checkFiles} />
+      <div className="print:hidden">
+        <FileDrop refusal={refusal} onFiles={checkFiles} />
+      </div>
       <div role="status" className="mt-8 wrap-anywhere">
         <Status
           run={run}

@@ -1,12 +1,15 @@
 // The whole answer: the verdict and its folds.
 import type { ReactNode } from 'react'
 import { meanings } from '#content/pages/verify.ts'
+import { saving } from '#content/verification/check-record.ts'
 import { independently } from '#content/verification/credential.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import { isMasked } from '#domain/credential/credential.ts'
 import { isInForce } from '#domain/verification/verdict.ts'
+import type { Saying } from '#web/tools/check-record/write-record.ts'
 import { AboutCredential } from '#web/tools/verifier/about-credential.tsx'
 import { ShareOrDownload } from '#web/tools/verifier/holder-tools.tsx'
+import { sayingOf } from '#web/tools/verifier/saying.ts'
 import { type VerdictProps, VerdictSheet } from '#web/tools/verifier/verdict-sheet.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -18,6 +21,7 @@ export type SiteFacts = { checkerHash: string; runBy: string; isSample: boolean 
 type AnswerTools = {
   personCheck: (id: string) => ReactNode
   browserCheck: (id: string | undefined) => ReactNode
+  checkRecord: (saying: Saying) => ReactNode
 }
 
 type Props = VerdictProps & Pick<SiteFacts, 'runBy'> & { tools: AnswerTools }
@@ -28,6 +32,7 @@ export function Answer({ tools, runBy, ...verdict }: Props) {
   const email = credential?.holder.email
   const isEmailShown = email !== undefined && !isMasked(email)
   const isShareable = standing !== 'revoked' && (credential?.signed || isInForce(verification))
+  const recordable = sayingOf(verdict)
   return (
     <>
       <VerdictSheet {...verdict} />
@@ -50,6 +55,11 @@ export function Answer({ tools, runBy, ...verdict }: Props) {
             </p>
           </div>
         </Fold>
+        {recordable && (
+          <Fold heading={saving.heading} level={2}>
+            {tools.checkRecord(recordable)}
+          </Fold>
+        )}
         {credential && isShareable && <ShareOrDownload {...{ standing, credential, origin }} />}
         {credential && <AboutCredential type={credential.type} {...{ runBy, others }} />}
       </div>

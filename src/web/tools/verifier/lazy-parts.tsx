@@ -1,5 +1,6 @@
 // Parts of an answer whose scripts load when someone opens their fold or gets near them.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Saying } from '#web/tools/check-record/write-record.ts'
 import { ToolFailed } from '#web/ui/tool-failed.tsx'
 
 type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: PartProps }
@@ -56,4 +57,10 @@ const loadPersonCheck = async () => (await import('#web/tools/person-check/perso
 
 export function LazyPersonCheck({ id }: { id: string }) {
   return <LazyPart key={id} load={loadPersonCheck} give={{ id }} />
+}
+
+const loadCheckRecord = async () => (await import('#web/tools/check-record/check-record.tsx')).CheckRecord
+
+export function LazyCheckRecord(give: Saying) {
+  return <LazyPart load={loadCheckRecord} give={give} />
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { verdictEvent } from '#constants/interface.ts'
 import { states as copy } from '#content/pages/verify.ts'
 import { Answer, type SiteFacts } from '#web/tools/verifier/answer.tsx'
-import { LazyBrowserCheck, LazyPersonCheck } from '#web/tools/verifier/lazy-parts.tsx'
+import { LazyBrowserCheck, LazyCheckRecord, LazyPersonCheck } from '#web/tools/verifier/lazy-parts.tsx'
 import {
   type PageVerification,
   type ServedPage,
@@ -90,6 +90,7 @@ function CheckedAnswer({
         checked={{ on: checkedAt, by: 'page' }}
         origin={location.origin}
         tools={{
+          checkRecord: (saying) => <LazyCheckRecord {...saying} />,
           personCheck: (id) => <LazyPersonCheck id={id} />,
           browserCheck: (id) => <LazyBrowserCheck id={id} checkerHash={checkerHash} />,
         }}
