@@ -62,7 +62,7 @@ export const rounding = 'Figures are rounded to two digits, so they may not add 
 export const swings = {
   heading: 'What moves this number most',
   intro:
-    'The published assumptions that matter most: your exposure at the low and the high end of each, with everything else the same. The line is your estimate.',
+    'The assumptions that matter most: your exposure at the low and the high end of each, with everything else the same. The line is your estimate.',
   caption: 'Exposure by assumption, in US dollars per year',
   columns: ['Assumption', 'From', 'To'],
   shown: 3,

@@ -19,6 +19,7 @@ export const homeCalculator = {
   assumed: `Assumes ${defaults.aiSystemsCount} AI systems, ${defaults.highRiskModelsCount} high-risk models, ${regionNames[defaults.region]} and no prior incidents; revenue defaults to ${shortUsd(defaults.annualRevenue)}.`,
   beforehand: 'Answer three questions to see your expected annual loss and what each package could save.',
   exposure: 'Risk exposure: expected annual loss',
-  savings: 'What a certified team could save per year',
+  savings:
+    'What a certified team could save per year. An assumption, not a finding: the full calculator explains it.',
   onward: { href: '/calculator', text: 'Open the full calculator' },
 }
