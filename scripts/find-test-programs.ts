@@ -9,6 +9,7 @@ const packageOf = {
   nginx: 'nginx',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
+  'docker-compose': 'docker-compose',
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
   'ssh-add': 'openssh-client',
@@ -44,6 +45,7 @@ function writeLauncher(name: Program): void {
   const lines = [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH='${libraries.join(':')}' SYSTEMD_UNIT_PATH='${[...units, ''].join(':')}'`,
+    `export PYTHONPATH='${folder}/usr/lib/python3/dist-packages'`,
     `exec '${program}' "$@"`,
   ]
   writeFileSync(join(unpackedPrograms, name), `${lines.join('\n')}\n`, { mode: 0o755 })

@@ -7,12 +7,14 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { before, test } from 'node:test'
 import { readRelease } from '#boot/release.ts'
 import { serverMb } from '#constants/limits.ts'
@@ -29,6 +31,7 @@ import {
   walk,
 } from '#tests/support/process/archive-run.ts'
 import { cleanCopy, runIn } from '#tests/support/process/clean-copy.ts'
+import { commandsAfter, startMachine, withoutMachine } from '#tests/support/process/guide-run.ts'
 import { withoutProgram } from '#tests/support/process/installed.ts'
 import { isLongRun } from '#tests/support/process/long-run.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
@@ -230,6 +233,93 @@ test('starts, issues, verifies, renders, backs up and restores', { skip }, async
   assert.equal((await server.stop()).code, 0)
   await restoreElsewhere(data, publicUrl, id)
 })
+
+// The same archive under the version that the guide upgrades to.
+function packNext(folder: string, version: string, file: string): void {
+  const former = basename(root)
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  mkdirSync(join(folder, `northmark-${version}`))
+  writeFileSync(join(folder, `northmark-${version}/package.json`), JSON.stringify({ ...manifest, version }))
+  const { status, stderr } = spawnSync(
+    'tar',
+    [
+      ...['--create', '--file', join(folder, file), `--exclude=${former}/package.json`],
+      ...[`--transform=s/^${former}/northmark-${version}/`, '--directory', dirname(root), former],
+      ...['--directory', folder, `northmark-${version}/package.json`],
+    ],
+    { encoding: 'utf8' },
+  )
+  assert.equal(status, 0, stderr)
+}
+
+if (isLongRun)
+  test('the guide’s commands install, upgrade and roll back two servers, and no request fails', {
+    skip: skip || withoutMachine || withoutNginx,
+  }, async (t) => {
+    const folder = temporaryFolder('releases')
+    const ports = await choosePorts()
+    const asHere = (commands: string) =>
+      commands
+        .replaceAll('northmark-1.0.0', basename(root))
+        .replaceAll('-linux-x64', `-linux-${process.arch}`)
+        .replaceAll(':3000', `:${ports.server}`)
+        // It may find something to do on this machine.
+        .replace(/^.* doctor$/m, '$& || [ $? -eq 1 ]')
+    symlinkSync(resolve(archive), join(folder, basename(archive)))
+    packNext(folder, '1.1.0', `northmark-1.1.0-linux-${process.arch}.tar.gz`)
+    const settings = [
+      ...[`PUBLIC_URL=https://${siteName}`, 'TRUST_PROXY=127.0.0.1', 'RATE_LIMIT_PER_MINUTE=off'],
+      ...['SAMPLE_DATA=on', 'SHUTDOWN_DELAY_SECONDS=1'],
+    ]
+    const start = `printf '%s\\n' ${settings.map((line) => `'${line}'`).join(' ')} >/etc/northmark.env
+    systemctl start northmark
+    curl --retry 60 --retry-delay 1 --retry-all-errors -fsS http://127.0.0.1:${ports.server}/readyz
+    systemctl start northmark-2`
+    const machine = startMachine(
+      folder,
+      [ports.server, ports.second],
+      [
+        `sha256sum *.tar.gz >SHA256SUMS\n${asHere(commandsAfter('says which one runs'))}\n${start}`,
+        asHere(commandsAfter('**A new release**')),
+        asHere(commandsAfter('**Rolling back**')),
+      ],
+    )
+    t.after(machine.close)
+    await machine.until(0)
+    const { ask } = await startNginx(ports)
+    const listed: { id: string }[] = JSON.parse((await ask('/api/credentials/directory?limit=100')).body)
+    const answers = { served: 0, refused: 0, failed: 0 }
+    let isOver = false
+    async function visit(first: number): Promise<void> {
+      for (let at = first; !isOver && !t.signal.aborted; at += 2) {
+        const id = listed[at % listed.length]?.id
+        for (const path of [`/api/credentials/verify/${id}`, `/verify?cid=${id}`, `/credentials/${id}.pdf`]) {
+          const { status, headers } = await ask(path)
+          // A full queue says when to come again.
+          const isRefused = status === 503 && headers['retry-after'] !== undefined
+          answers[status === 200 ? 'served' : isRefused ? 'refused' : 'failed'] += 1
+        }
+      }
+    }
+    const visits = Promise.all([visit(0), visit(1)])
+    const releaseOn = async (port: number) =>
+      (await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()).release
+    for (const [step, version] of [
+      [1, '1.1.0'],
+      [2, readRelease().release],
+    ] as const) {
+      machine.next(step - 1)
+      await machine.until(step)
+      const second = async () => releaseOn(ports.second).catch(() => undefined)
+      while ((await second()) !== version);
+      assert.equal(await releaseOn(ports.server), version)
+    }
+    isOver = true
+    await visits
+    t.diagnostic(JSON.stringify(answers))
+    assert.ok(answers.served > 0)
+    assert.equal(answers.failed, 0)
+  })
 
 if (isLongRun)
   test('does the same on PostgreSQL behind PgBouncer and nginx, and restores to SQLite', {

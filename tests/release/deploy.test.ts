@@ -55,6 +55,28 @@ test('the command says what to do without its data folder', {
   assert.match(stderr, /^There is no \S+: create it, .* "In production"\.\n$/)
 })
 
+test('docker-compose accepts the services, and what they mount has its place in the image', {
+  skip: withoutProgram('docker-compose'),
+}, () => {
+  const folder = temporaryFolder('compose')
+  const compose = read('compose.yaml')
+  writeFileSync(join(folder, 'compose.yaml'), compose)
+  for (const secret of ['northmark.env', 'postgres-password']) writeFileSync(join(folder, secret), '')
+  const { status, stdout, stderr } = spawnSync(findProgram('docker-compose') ?? '', ['config'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, COMPOSE_FILE: join(folder, 'compose.yaml'), ARCHIVES: folder },
+  })
+  assert.equal(status, 0, stderr)
+  for (const name of ['postgres', 'server-1', 'server-2', 'backup', 'nginx'])
+    assert.match(stdout, new RegExp(`^  ${name}:$`, 'm'))
+  // A volume belongs to whom its folder in the image belongs to.
+  const [, folders = ''] =
+    /install -d -o northmark -g northmark -m 0700 (.*)$/m.exec(read('Dockerfile')) ?? []
+  for (const [, place = ''] of compose.matchAll(/\b(?:data|backups|keys):(\/\w+)/g))
+    assert.ok(folders.split(' ').includes(place), place)
+})
+
 test('promtool accepts the alerts, and they and the dashboard use existing metrics', {
   skip: withoutProgram('promtool', 'prometheus'),
 }, () => {
@@ -74,4 +96,5 @@ test('units and container set the memory that a server needs', () => {
   for (const unit of ['northmark.service', 'northmark-backup.service'])
     assert.match(read(unit), new RegExp(`^MemoryMax=${serverMb}M$`, 'm'))
   assert.match(read('Dockerfile'), new RegExp(` --memory ${serverMb}m `))
+  assert.match(read('compose.yaml'), new RegExp(`^  mem_limit: ${serverMb}m$`, 'm'))
 })

@@ -69,6 +69,8 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(readFileSync(join(folder, 'log-head')), readFileSync(join(data, 'log-head')))
     assert.equal(statSync(join(keys, 'keys.json')).mode & 0o077, 0)
     assert.equal((await runNorthmark(registry, 'backup')).code, 2)
+    const refused = await runNorthmark(registry, 'backup', '--to', '/dev/null/nightly')
+    assert.deepEqual([refused.code, /^The folder .* cannot be made \(ENOTDIR\)/.test(refused.err)], [1, true])
   })
 
   // A limit on the size of files ends a write as a full disk does, partway.

@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { toTimestamp } from '#domain/credential/moments.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { replaceFile } from '#signing/locked-file.ts'
 
 const dayMs = 86_400_000
@@ -24,14 +25,26 @@ export function lastBackup(dataDir: string): Date | undefined {
   }
 }
 
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new RefusedError(
+      `The folder ${folder} cannot be made (${code}): make it for the user of the command.`,
+      { cause },
+    )
+  }
+}
+
 export function newBackupIn(folder: string, now: Date): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   return join(folder, `registry-${toTimestamp(now).replaceAll(':', '')}.backup`)
 }
 
 // Readable only by their owner. A full disk or a crash leaves the former copies whole.
 export function copyInto(folder: string, files: readonly string[]): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   for (const file of files) {
     const copy = join(folder, basename(file))
     replaceFile(copy, readFileSync(file, 'utf8'), () => {})
