@@ -110,7 +110,7 @@ export const workTexts = {
   failed: 'Something went wrong on our side, so nothing of this was changed.',
   nothing: 'Nothing was done',
   unknown:
-    'Nothing of this was changed: it was never begun, or the server stopped before it was complete. Begin again.',
+    'Nothing that you began under this address was changed: it was never begun, or the server stopped before it was complete. Begin again.',
 }
 
 export const standingNames: Record<Standing, string> = {

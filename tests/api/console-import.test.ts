@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { unzipSync } from 'fflate'
 import { listImports } from '#operations/credentials/list-imports.ts'
+import { openLongWork } from '#server/console/long-work.ts'
 import { enter, person } from '#tests/support/people/people.ts'
 import { fieldsIn, startConsole } from '#tests/support/server/console.ts'
 import { onBothStores, onSqlite } from '#tests/support/stores/both-stores.ts'
@@ -127,7 +128,7 @@ onSqlite(({ newRegistry }) => {
     // As a console that was started after a crash would see it: not yet committed, and then committed.
     const crashed = await user.get(`/work/${crypto.randomUUID()}`)
     assert.equal(crashed.status, 404)
-    assert.match(crashed.text, /Nothing of this was changed/)
+    assert.match(crashed.text, /Nothing that you began under this address was changed/)
     release()
     let ended = await user.get(page)
     while (ended.status === 200) ended = await user.get(page)
@@ -135,6 +136,15 @@ onSqlite(({ newRegistry }) => {
     services.change = change
     const found = await services.store.find({ id: ada.id, hashes: [], isMistyped: false })
     assert.equal(found?.credential.expiresAt, '2031-01-31T23:59:59Z')
+  })
+
+  test('work that is done leads anyone to its result, and one that is refused can be begun again', async () => {
+    const works = openLongWork()
+    assert.equal(await works.begin('one', 'Renew', async () => '/done'), '/done')
+    assert.equal(works.at('one')?.address, '/done')
+    assert.equal(await works.begin('one', 'Renew', () => assert.fail('begun twice')), '/done')
+    await assert.rejects(works.begin('two', 'Renew', () => Promise.reject(new Error('refused'))))
+    assert.equal(works.at('two'), undefined)
   })
 
   test('streams certificates as one ZIP, with a list in which formulas are text', async () => {

@@ -256,7 +256,7 @@ export function serveImport(app: FastifyInstance, console: Console): void {
       const report = await importCredentials(registryFor({ sent, registry }), about.contents, author, now, {
         ...options,
         goodRows: sent.text('goodRows') === 'on',
-        onProgress: (phase, done, total) => phase === 'writing' && progress(done, total),
+        onProgress: (_, done, total) => progress(done, total),
       })
       if (!report.isWritten) throw new RefusedError(importTexts.bad)
       uploads.delete(about.id)

@@ -8,7 +8,7 @@ import { whoIn } from '#server/console/guard.ts'
 import { tokenOf } from '#server/console/once.ts'
 import { banner, links, text } from '#server/console/show.ts'
 
-type Work = { heading: string; done: number; total: number; fault?: string }
+type Work = { heading: string; done: number; total: number; fault?: string; address?: string }
 
 const pageOf = (key: string) => `/work/${key}`
 const soonMs = 700
@@ -18,12 +18,15 @@ export function openLongWork(): LongWork & { at: (key: string) => Work | undefin
   const pending = new Map<string, Promise<unknown>>()
   return {
     async begin(key, heading, run) {
-      if (works.has(key)) return pageOf(key)
+      const begun = works.get(key)
+      if (begun) return begun.address ?? pageOf(key)
       const work: Work = { heading, done: 0, total: 0 }
       works.set(key, work)
       const result = run((done, total) => Object.assign(work, { done, total }))
       const ended = result.then(
-        () => works.delete(key),
+        (address) => {
+          work.address = address
+        },
         (error: unknown) => {
           work.fault = error instanceof UserFacingError ? error.message : workTexts.failed
         },
@@ -54,6 +57,8 @@ export function serveLongWork(
     const { key } = request.params
     const work = works.at(key)
     const place = consolePages.overview.href
+    // Also for a colleague, who followed the link on the overview.
+    if (work?.address !== undefined) return reply.redirect(work.address, 303)
     if (work && work.fault === undefined) {
       const { heading, done, total } = work
       const progress = total > 0 ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.` : ''
