@@ -138,7 +138,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(found?.credential.expiresAt, '2031-01-31T23:59:59Z')
   })
 
-  test('work that is done leads anyone to its result, and one that is refused can be begun again', async () => {
+  test('leads anyone to the result of work, and begins again what failed', async () => {
     const works = openLongWork()
     assert.equal(await works.begin('one', 'Renew', async () => '/done'), '/done')
     assert.equal(works.at('one')?.address, '/done')
