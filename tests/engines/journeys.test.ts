@@ -46,6 +46,8 @@ function listeningTo(site: BuiltSite): BuiltSite {
 // The tools' scripts are served once this has happened.
 let scripts = Promise.resolve()
 
+let onPrefetch = () => {}
+
 let services: Services
 let app: FastifyInstance
 let origin: string
@@ -191,8 +193,14 @@ const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
 }
 
-// WebKit’s driver does nothing in a page whose scripts are on their way.
-const whileLoading: typeof journeys = {
+// WebKit’s driver does nothing in a page whose scripts are on their way, and WebKit prefetches nothing.
+const inFirefox: typeof journeys = {
+  async 'prefetches the tools’ script'({ open }) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onPrefetch = resolve
+    await open(`${origin}/`)
+    await promise
+  },
   async 'keeps what is typed before the tools run'({ open, fill, see, at }) {
     const { promise, resolve } = Promise.withResolvers<void>()
     scripts = promise
@@ -210,7 +218,7 @@ const whileLoading: typeof journeys = {
 const engines = [
   {
     name: 'Firefox',
-    journeys: { ...journeys, ...whileLoading },
+    journeys: { ...journeys, ...inFirefox },
     missing: withoutProgram('firefox-esr'),
     start: () => startFirefox(findProgram('firefox-esr') ?? ''),
   },
@@ -241,6 +249,7 @@ if (isLongRun)
       app.post('/complaints', async ({ body }) => void complaints.push(String(body)))
       const [answer] = app.server.listeners('request')
       app.server.removeAllListeners('request').on('request', async (request, response) => {
+        if (request.headers['sec-purpose'] === 'prefetch') onPrefetch()
         if (/^\/assets\/.*\.js$/.test(request.url ?? '')) await scripts
         answer?.(request, response)
       })
@@ -261,7 +270,7 @@ if (isLongRun)
           await visitor.resize(1280, 900)
         })
         for (const [title, journey] of Object.entries(journeys))
-          test(`${name} ${title}`, async () => {
+          test(`${name} ${title}`, { timeout: 120_000 }, async () => {
             complaints.length = 0
             await journey(visitor)
             assert.deepEqual(complaints, [])
