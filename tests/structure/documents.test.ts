@@ -23,7 +23,7 @@ const documents = [
   ...globSync('tests/**/README.md', { exclude: (path) => path.endsWith('node_modules') }),
 ]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-const npmsOwn = new Set(['ci', 'install', 'audit', 'sbom'])
+const npmsOwn = new Set(['ci', 'install', 'audit'])
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
