@@ -57,7 +57,7 @@ const phoneLimits: Record<(typeof routePaths)[number], number> = {
   '/log': 6000,
   '/verify': 4000,
   '/terms': 11_000,
-  '/privacy': 15_000,
+  '/privacy': 15_400,
   '/cookies': 5500,
   '/ethics': 8200,
   '/honor': 8500,

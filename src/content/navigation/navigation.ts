@@ -46,7 +46,6 @@ export const footerGroups: { heading: string; links: LinkCopy[] }[] = [
       { href: '/my-credentials', text: 'My credentials' },
       { href: '/contact', text: 'Contact' },
       { href: '/faq', text: 'FAQ' },
-      { href: '/accessibility', text: 'Accessibility' },
       { href: '/appeals', text: 'Appeals & Complaints' },
     ],
   },
@@ -57,6 +56,7 @@ export const footerGroups: { heading: string; links: LinkCopy[] }[] = [
       { href: '/privacy', text: 'Privacy' },
       { href: '/terms', text: 'Terms' },
       { href: '/cookies', text: 'Cookies' },
+      { href: '/accessibility', text: 'Accessibility' },
     ],
   },
 ]

@@ -6,7 +6,7 @@ import { fileKinds } from '#constants/browser-check.ts'
 import { ask } from '#content/pages/verify.ts'
 import type { ListFault } from '#domain/verification/batch-list.ts'
 
-const kinds = [...fileKinds, ...listFileKinds]
+const kinds = [...fileKinds, 'html', ...listFileKinds]
 const names = fileKinds.map((kind) => kind.toUpperCase())
 
 export const batch = {

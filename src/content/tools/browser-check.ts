@@ -15,7 +15,8 @@ export const browserCheck = {
     label: 'Choose a credential file',
     hint: `A ${kinds} file with a credential inside, up to ${maxFileBytes / 1024 / 1024} MB. Choose it, or drop it anywhere on this page.`,
     promise: 'The file does not leave your browser. Nothing is uploaded.',
-    accept: fileKinds.map((kind) => `.${kind}`).join(','),
+    // A record of a check is a page.
+    accept: [...fileKinds, 'html'].map((kind) => `.${kind}`).join(','),
     drop: 'Drop the file to check it',
   },
   several: (count: number) => `This presentation contains ${count} credentials. Choose the one to check.`,
