@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
-import { listTokens } from '#operations/access/tokens.ts'
+import { listTokens, removeToken } from '#operations/access/tokens.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { person } from '#tests/support/people/people.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
@@ -373,5 +373,7 @@ onBothStores((store) => {
     const other = keyed({ ...ada, email: 'other@example.com' }, 'fourth')
     assert.equal((await ask('', other)).status, 200, 'keys last for a day')
     assert.equal(await services.store.requestKey('lms', 'second'), undefined, 'older keys are deleted')
+    await removeToken({ registry: services, author: tokenAuthor, now: start }, 'lms')
+    assert.equal(await services.store.requestKey('lms', 'fourth'), undefined, 'a new token inherits no key')
   })
 })

@@ -30,6 +30,8 @@ const faulty: [string, NewCredential, RegExp][] = [
   ['a control in a name', holder({ lastName: 'Exam\u0007ple' }), /cannot be displayed/],
   ['half a character', holder({ lastName: 'Exam\ud800ple' }), /cannot be displayed/],
   ['a formula for a name', holder({ firstName: '=1+1' }), /begin with a letter/],
+  ['a web address for a name', holder({ lastName: 'see https://evil.example' }), /contains a web address/],
+  ['a web address without its scheme', holder({ lastName: 'of WWW.evil.example' }), /contains a web address/],
   ['a name without end', holder({ firstName: 'A'.repeat(101) }), /longer than 100/],
   ['an address without a domain', holder({ email: 'ada@' }), /name@example\.com/],
   ['two addresses', holder({ email: 'a@example.com,b@example.com' }), /name@example\.com/],

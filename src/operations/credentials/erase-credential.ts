@@ -71,6 +71,11 @@ export async function eraseMany(bulk: BulkDecision<object>): Promise<BulkResult<
   const isRewritten = (decided.isWritten || isRepeated) && (await bulk.registry.store.vacuum())
   if (isRepeated && !isRewritten)
     throw new RefusedError('It was already erased, and the database could not be rewritten this time either.')
+  const faults = decided.faults.map((fault) =>
+    isRewritten && fault.error instanceof AlreadyErasedError
+      ? { ...fault, error: new RefusedError(`${fault.error.message} The database has been rewritten.`) }
+      : fault,
+  )
   // A mention may have been emptied along with another credential.
   const emptied = new Set(done.flatMap(({ entries }) => entries))
   const erased = done.map(({ mentions, ...one }) => ({
@@ -78,7 +83,7 @@ export async function eraseMany(bulk: BulkDecision<object>): Promise<BulkResult<
     mentions: mentions.filter((number) => !emptied.has(number)),
     isRewritten,
   }))
-  return { ...decided, done: erased }
+  return { ...decided, faults, done: erased }
 }
 
 export const eraseCredential = async ({ cid, ...deciding }: Deciding): Promise<Erased> =>
