@@ -58,7 +58,7 @@ const phoneLimits: Record<(typeof routePaths)[number], number> = {
   '/verify': 4000,
   '/terms': 11_000,
   '/privacy': 15_400,
-  '/cookies': 5500,
+  '/cookies': 5600,
   '/ethics': 8200,
   '/honor': 8500,
   '/appeals': 7200,
