@@ -9,7 +9,7 @@ const result =
 
 // In pixels, on a phone and at a desk.
 const limits: Record<string, { phone: number; desk: number; shows: RegExp }> = {
-  '/calculator': { phone: 3600, desk: 2400, shows: /^What you’ll get/ },
+  '/calculator': { phone: 3600, desk: 2460, shows: /^What you’ll get/ },
   [result]: { phone: 6500, desk: 4500, shows: /^Risk exposure/ },
   '/blog': { phone: 4000, desk: 2700, shows: /^Write for practitioners/ },
   '/blog/tired-oversight': { phone: 5700, desk: 3100, shows: /^More articles/ },

@@ -5,7 +5,7 @@ import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { onPostgres, onSqlite } from '#tests/support/stores/both-stores.ts'
 import { runSql } from '#tests/support/stores/run-sql.ts'
 
-const to = 8
+const to = 9
 
 onSqlite(({ newRegistry }) => {
   test('migrates the embedded database whenever it is opened, and says so', async () => {

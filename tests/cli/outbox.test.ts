@@ -125,7 +125,11 @@ onSqlite(({ newRegistry }) => {
     const revoked = (await issue('--issued', '2026-01-01', '--again')).json().id
     await northmark('revoke', revoked, '--why', 'An error')
     for (const [args, code, sentence] of [
-      [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
+      [
+        ['deliver', id, '--undelivered'],
+        2,
+        'Give ids, --person, --file or --undelivered, but only one of them.',
+      ],
       [
         ['deliver', id, '--limit-per-minute', '0'],
         2,

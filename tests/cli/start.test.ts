@@ -10,6 +10,7 @@ import { explainListenError } from '#server/listen.ts'
 import { freePort } from '#tests/support/process/free-port.ts'
 import { startScript } from '#tests/support/process/start-script.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { untilReady } from '#tests/support/server/start-server.ts'
 
 const newDataDir = () => join(temporaryFolder('start'), 'data')
 
@@ -38,7 +39,7 @@ test('prints its address and the missing legal settings once, serves site and he
   const page = await fetch(`${address}/about`)
   assert.equal(page.status, 200)
   assert.match(await page.text(), /<title>About \| Northmark<\/title>/)
-  assert.equal((await fetch(`${address}/readyz`)).status, 200)
+  await untilReady({ address })
   const listed = (await (await fetch(`${address}/api/credentials/directory`)).json()) as unknown[]
   assert.ok(listed.length > 0, 'it begins with samples')
   assert.ok(existsSync(join(dataDir, 'northmark.db')))

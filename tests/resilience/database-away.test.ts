@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { failureMessages } from '#contract/failures.ts'
 import { person } from '#tests/support/people/people.ts'
-import { type StartedServer, startServer } from '#tests/support/server/start-server.ts'
+import { type StartedServer, startServer, untilReady } from '#tests/support/server/start-server.ts'
 import {
   type Environment,
   newPostgresRegistry,
@@ -31,10 +31,6 @@ const didPath = '/.well-known/did.json'
 async function ask({ address }: StartedServer, path: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(address + path)
   return { status: answer.status, text: await answer.text() }
-}
-
-async function untilReady(server: StartedServer): Promise<void> {
-  while ((await ask(server, '/readyz')).status !== 200);
 }
 
 async function assertWorks(server: StartedServer): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { startProgram } from '#tests/support/process/start-script.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
-import { startServer } from '#tests/support/server/start-server.ts'
+import { startServer, untilReady } from '#tests/support/server/start-server.ts'
 
 const statusOf = (address: string) =>
   fetch(address, { headers: { connection: 'close' } }).then(
@@ -18,7 +18,7 @@ const statusOf = (address: string) =>
 
 test('announces the shutdown and still serves on SIGTERM, and stops at once on Ctrl+C', async () => {
   const server = await startServer({ SHUTDOWN_DELAY_SECONDS: '600' })
-  assert.equal(await statusOf(`${server.address}/readyz`), 200)
+  await untilReady(server)
   server.child.kill('SIGTERM')
   while ((await statusOf(`${server.address}/readyz`)) === 200);
   assert.equal(await statusOf(`${server.address}/readyz`), 503)

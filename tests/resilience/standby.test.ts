@@ -9,7 +9,7 @@ import { verify } from '#operations/verification/verify.ts'
 import { author, find } from '#tests/support/people/erasing.ts'
 import { person, enter as put } from '#tests/support/people/people.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
-import { startServer } from '#tests/support/server/start-server.ts'
+import { startServer, untilReady } from '#tests/support/server/start-server.ts'
 import { startDatabaseProxy } from '#tests/support/stores/database-proxy.ts'
 import { type Environment, newPostgresRegistry, open } from '#tests/support/stores/postgres-registry.ts'
 import { type PostgresServer, startPostgres, startStandby } from '#tests/support/stores/postgres-server.ts'
@@ -63,7 +63,7 @@ test('a server runs against a standby without writing there', async () => {
   await untilEqual()
   const server = await startServer(at(standby))
   const ask = (path: string) => fetch(server.address + path)
-  assert.equal((await ask('/readyz')).status, 200)
+  await untilReady(server)
   const verified = (await (await ask(`/api/credentials/verify/${person(1).id}`)).json()) as { valid: boolean }
   assert.equal(verified.valid, true)
   assert.equal(((await (await ask('/api/credentials/directory')).json()) as unknown[]).length, 5)

@@ -13,6 +13,11 @@ const args: Record<Way, string[]> = {
   'as-npm-start': ['scripts/start.ts'],
 }
 
+// As a load balancer waits: it has loaded its pages and its worker, which takes long on a busy machine.
+export async function untilReady({ address }: { address: string }): Promise<void> {
+  while ((await (await fetch(`${address}/readyz`)).text()) !== 'ready');
+}
+
 export async function startServer(
   environment: Record<string, string> = {},
   openFiles?: number,
