@@ -109,6 +109,9 @@ export const workTexts = {
   again: 'Look again',
   failed: 'Something went wrong on our side, so nothing of this was changed.',
   nothing: 'Nothing was done',
+  interrupted:
+    'It was interrupted, and nothing of it was changed, unless another server is still working on it.',
+  completed: 'It was completed, although the server stopped.',
   unknown:
     'Nothing that you began under this address was changed: it was never begun, or the server stopped before it was complete. Begin again.',
 }
@@ -188,10 +191,16 @@ export const refusals = {
   user: 'You are signed in, but CONSOLE_USERS does not list your address.',
   session:
     'You are not signed in, or an hour has passed since your last request. Run northmark console again, and open the link that it prints.',
+  rested: 'An hour has passed since your last request, or the server was started again.',
   link: 'This link was used before, or is older than ten minutes. Run northmark console again.',
   origin: 'This form was sent from another site, so nothing was changed.',
   reader: 'You may look, but not change anything: CONSOLE_READERS lists your address.',
   form: 'This form is incomplete: open the page again.',
+}
+
+export const sendAgain = {
+  says: 'Nothing was changed, and what you typed is here. Sign in again in another tab if you must, then send it again.',
+  button: 'Send again',
 }
 
 export const failures = {

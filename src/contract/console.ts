@@ -26,7 +26,7 @@ export type Link = { text: string; href: string; look?: Look }
 export type Form = {
   action: string
   // Carried along unseen, such as the request key.
-  hidden?: Record<string, string>
+  hidden?: Record<string, string | string[]>
   fields: Field[]
   buttons: Button[]
   layout?: 'row'

@@ -6,6 +6,8 @@ export type StoredToken = Token & { hash: Uint8Array; seal: Uint8Array }
 // A completed request: the SHA-256 of its content, and its result as JSON.
 export type RequestKey = { token: string; key: string; hash: string; at: string; made: string }
 
+export type BegunWork = { key: string; who: string; heading: string; at: string }
+
 // Tokens and requests are not part of a backup.
 export interface TokenReads {
   // Sorted by name.
@@ -13,6 +15,10 @@ export interface TokenReads {
   // On SQLite, rejects at once while another process is writing.
   touchToken(name: string, at: string): Promise<void>
   requestKey(token: string, key: string): Promise<RequestKey | undefined>
+  // Work that was begun and has not ended; on SQLite, notes nothing while another process is writing.
+  begunWork(): Promise<BegunWork[]>
+  noteWork(work: BegunWork): Promise<void>
+  forgetWork(key: string): Promise<void>
 }
 
 export interface TokenWrites {

@@ -4,6 +4,9 @@ import { type Database, findRow, insertNew, type Queries } from '#store/database
 import { withoutNulls } from '#store/nulls.ts'
 import type { TokenReads, TokenWrites } from '#store/token-store.ts'
 
+// No token has a space in its name.
+const begun = 'begun work'
+
 export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAside'>): TokenReads => ({
   async tokens() {
     const rows = await read.selectFrom('token').selectAll().orderBy('name').execute()
@@ -18,6 +21,21 @@ export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAsi
       await queries.updateTable('token').set({ lastUsedAt }).where('name', '=', name).execute()
     }),
   requestKey: (token, key) => findRow(read, 'requestKey', { token, key }),
+  async begunWork() {
+    const query = read.selectFrom('requestKey').selectAll().where('token', '=', begun)
+    const rows = await query.orderBy('at').execute()
+    return rows.map(({ key, at, made }) => ({ key, at, ...JSON.parse(made) }))
+  },
+  noteWork: ({ key, at, ...work }) =>
+    writeAside(async (queries) => {
+      await insertNew(queries, 'requestKey', [
+        { token: begun, key, hash: '', at, made: JSON.stringify(work) },
+      ])
+    }),
+  forgetWork: (key) =>
+    writeAside(async (queries) => {
+      await queries.deleteFrom('requestKey').where('token', '=', begun).where('key', '=', key).execute()
+    }),
 })
 
 export const tokenWrites = (queries: Queries): TokenWrites => ({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { enter, person } from '#tests/support/people/people.ts'
-import { behindProxy, startConsole } from '#tests/support/server/console.ts'
+import { behindProxy, fieldsIn, startConsole } from '#tests/support/server/console.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
@@ -81,6 +81,31 @@ onSqlite(({ newRegistry }) => {
     const leaving = await other.enter()
     assert.equal((await leaving.post('/leave', {})).status, 303)
     assert.equal((await leaving.get('/')).status, 403)
+  })
+
+  test('after an hour of rest, changes nothing and shows what was typed, to be sent again', async () => {
+    const registry = await newRegistry()
+    const local = await startConsole(registry)
+    const team = await startConsole(registry, { way: behindProxy(['127.0.0.1']) })
+    const entered = await local.enter()
+    const form = { firstName: 'Ada "<b>', id: ['1', '2'], step: 'preview' }
+    const asRobin = (cookie: unknown) => ({
+      form,
+      headers: { origin: team.origin, cookie: String(cookie).split(';')[0], 'x-forwarded-email': robin },
+    })
+    team.wait(2 * hour)
+    local.wait(2 * hour)
+    const [late, rested] = [await entered.post('/issue', form), await team.ask('/issue', asRobin(''))]
+    for (const { status, text } of [late, rested]) {
+      assert.equal(status, 403)
+      assert.equal(fieldsIn(text).firstName, form.firstName)
+      assert.deepEqual(
+        [...text.matchAll(/name="id" value="(.)"/g)].map(([, id]) => id),
+        form.id,
+      )
+      assert.match(text, / action="\/issue" method="post".*Send again/s)
+    }
+    assert.equal((await team.ask('/issue', asRobin(rested.headers['set-cookie']))).status, 422, 'it is read')
   })
 
   test('behind a proxy, admits whom the proxy names, and no one without it', async () => {

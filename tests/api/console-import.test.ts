@@ -53,9 +53,14 @@ onBothStores(({ newRegistry }) => {
     const final = { ...fieldsIn(again.text), step: 'do' }
     const done = await Promise.all([user.post(page, final), user.post(page, final)])
     for (const { status } of done) assert.equal(status, 303)
-    let late = await user.post(page, final)
-    while (String(late.headers.location).startsWith('/work/')) late = await user.post(page, final)
-    assert.equal(late.headers.location, '/import?done=import')
+    // A slow machine shows the work's page first.
+    const ended = async (path: string, form: Record<string, string>) => {
+      let { location } = (await user.post(path, form)).headers
+      while (String(location).startsWith('/work/'))
+        location = (await user.get(String(location))).headers.location
+      return location
+    }
+    assert.equal(await ended(page, final), '/import?done=import')
     assert.equal(await services.store.count(), 5)
     assert.deepEqual(
       (await services.store.profiles()).map(({ name }) => name),
@@ -72,7 +77,7 @@ onBothStores(({ newRegistry }) => {
     const reason = 'Wrong cohort'
     const form = { ...fieldsIn((await user.get(undo)).text), step: 'do', reason }
     assert.match((await user.post(undo, { ...form, confirm: '5' })).text, /there are 4\./)
-    assert.equal((await user.post(undo, { ...form, confirm: '4' })).status, 303)
+    assert.equal(await ended(undo, { ...form, confirm: '4' }), '/import?done=suspend-import')
     const standing = { standing: 'suspended', on: '2026-06-01T12:00:00Z' } as const
     assert.equal(await services.store.count({ standing }), 4)
     assert.match((await user.get('/import')).text, /Undone, suspended.*\/release/s)
@@ -129,11 +134,19 @@ onSqlite(({ newRegistry }) => {
     const crashed = await user.get(`/work/${crypto.randomUUID()}`)
     assert.equal(crashed.status, 404)
     assert.match(crashed.text, /Nothing that you began under this address was changed/)
+    // Its server stopped here, as far as a console that knows nothing of it can tell.
+    const other = await startConsole({ ...(await newRegistry()), enter: async () => services })
+    const elsewhere = await other.enter()
+    assert.match(
+      (await elsewhere.get('/')).text,
+      /Renew: 1 credential, Jun 1, 2026, 12:00, robin\. It was interrupted/,
+    )
     release()
     let ended = await user.get(page)
     while (ended.status === 200) ended = await user.get(page)
     assert.equal(ended.headers.location, '/credentials?done=bulk')
     services.change = change
+    assert.doesNotMatch((await elsewhere.get('/')).text, /It was interrupted/)
     const found = await services.store.find({ id: ada.id, hashes: [], isMistyped: false })
     assert.equal(found?.credential.expiresAt, '2031-01-31T23:59:59Z')
   })

@@ -52,7 +52,14 @@ onSqlite(({ newRegistry }) => {
     const csv = await user.post('/journal.csv', { act: 'revoke' })
     assert.match(csv.text, /"'=HYPERLINK/)
     assert.match(String(csv.headers['content-disposition']), /journal\.csv/)
-    assert.equal((await user.post('/journal', { id: 'NM-BPGE-TQX4-06DZ-N' })).status, 404)
+    for (const [field, typed] of [
+      ['id', 'NM-BPGE-TQX4-06DZ-N'],
+      ['person', 'stranger@example.com'],
+    ] as const) {
+      const { text } = await user.post('/journal', { [field]: typed, who: 'olga' })
+      assert.match(text, new RegExp(`autofocus=""[^>]*aria-invalid="true" name="${field}" value="${typed}"`))
+      assert.match(text, /name="who"[^>]*value="olga"/, 'nothing typed is lost')
+    }
   })
 
   test('a name made of HTML is text everywhere', async () => {

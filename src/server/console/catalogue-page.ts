@@ -23,6 +23,10 @@ const pagesOnSite: Record<CatalogueKind, string> = {
   report: '/resources',
 }
 
+// A moment as its day.
+const shownIn = (value: string | number = '') =>
+  typeof value === 'string' && value.includes('T00:00:00') ? value.slice(0, 10) : value
+
 const labelOf = (name: string) => catalogueFields[name] ?? name
 
 // Everything about one kind of item, by its schema.
@@ -116,12 +120,15 @@ function pagesOf(kind: CatalogueKind, { services: { store, keys } }: Console) {
         ...columns.map((name) =>
           name === 'id' && mayChange
             ? { text: item.id, href: `${href}/${kind}/${item.id}/edit` }
-            : (item[name] ?? ''),
+            : shownIn(item[name]),
         ),
         ...(mayChange ? [{ text: 'Withdraw', href: `${href}/${kind}/${item.id}/withdraw` }] : []),
       ],
     }))
-    const names = [...columns.map(labelOf), ...(mayChange ? ['Withdraw'] : [])]
+    const names = [
+      ...columns.map((name) => labelOf(name).replace(' (optional)', '')),
+      ...(mayChange ? ['Withdraw'] : []),
+    ]
     const adding = { text: `Add: ${label}`, href: `${href}/${kind}/add`, look: 'outline' as const }
     return section(
       labelOf(`${kind}s`),

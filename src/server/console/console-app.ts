@@ -1,12 +1,13 @@
 // The console: registrars' pages over the same operations as the command line, on a port of their own.
 import type { AddressInfo } from 'node:net'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { consoleBodyBytes, requestTimeoutMs, urlBytes } from '#constants/limits.ts'
-import { failures } from '#content/console.ts'
+import { failures, sendAgain } from '#content/console.ts'
+import type { Block } from '#contract/console.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { NotFoundError, UserFacingError } from '#errors/user-facing-error.ts'
 import { serveBulk } from '#server/console/bulk-actions.ts'
@@ -17,7 +18,14 @@ import { serveActions } from '#server/console/credential-actions.ts'
 import { serveCredential } from '#server/console/credential-page.ts'
 import { serveCredentials } from '#server/console/credentials-page.ts'
 import { serveEmails } from '#server/console/emails-page.ts'
-import { ForbiddenError, type Guard, guardConsole, type WayIn, whoIn } from '#server/console/guard.ts'
+import {
+  ForbiddenError,
+  type Guard,
+  guardConsole,
+  SessionError,
+  type WayIn,
+  whoIn,
+} from '#server/console/guard.ts'
 import { serveImport } from '#server/console/import-page.ts'
 import { serveIssue } from '#server/console/issue-page.ts'
 import { serveJournal } from '#server/console/journal-page.ts'
@@ -25,7 +33,7 @@ import { openLongWork, serveLongWork } from '#server/console/long-work.ts'
 import { serveOverview } from '#server/console/overview-page.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { compressAnswers } from '#server/http/compression.ts'
-import { readForms } from '#server/http/form-data.ts'
+import { readForms, sentIn } from '#server/http/form-data.ts'
 import { requestLogSettings } from '#server/http/log.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
@@ -56,6 +64,17 @@ function statusOf(error: Error & { statusCode?: number }): { status: number; hea
   return { status, heading: 'Failed', text: status < 500 ? error.message : failures.unexpected }
 }
 
+// What was sent, to be sent again after signing in; a file must be chosen again.
+function formAgain(request: FastifyRequest): Block[] {
+  const sent = sentIn(request)
+  const hidden = Object.fromEntries(sent.names().map((name) => [name, sent.all(name)]))
+  const form = { action: request.url, hidden, fields: [], buttons: [{ text: sendAgain.button }] }
+  return [
+    { kind: 'text', text: sendAgain.says },
+    { kind: 'form', form },
+  ]
+}
+
 export async function createConsole(
   options: ConsoleOptions,
 ): Promise<{ app: FastifyInstance; guard: Guard }> {
@@ -76,7 +95,9 @@ export async function createConsole(
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { status, heading, text } = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'the console failed')
-    return show(request, reply.code(status), { heading, blocks: [{ kind: 'text', text }] })
+    const blocks: Block[] = [{ kind: 'text', text }]
+    if (error instanceof SessionError && request.method === 'POST') blocks.push(...formAgain(request))
+    return show(request, reply.code(status), { heading, blocks })
   })
   app.setNotFoundHandler(() => {
     throw new NotFoundError(failures.notFound)

@@ -5,10 +5,12 @@ import type { Services } from '#boot/services.ts'
 import { formTexts } from '#content/console.ts'
 import type { Block, Button, Field, Form } from '#contract/console.ts'
 import type { Act } from '#domain/credential/journal.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { BadValuesError, NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import type { Author } from '#operations/registry/author.ts'
 import type { Console, Progress } from '#server/console/console.ts'
 import { whoIn } from '#server/console/guard.ts'
+import { noted } from '#server/console/long-work.ts'
 import { keyIn, type LeadTo, once, trial } from '#server/console/once.ts'
 import { banner } from '#server/console/show.ts'
 import { type Sent, sentIn } from '#server/http/form-data.ts'
@@ -182,8 +184,13 @@ export function serveForm<About>(app: FastifyInstance, console: Console, page: F
           await page.run({ ...work, registry, leadTo, progress })
         })
       const { heading } = await page.show(about, sent)
+      const { store } = services
+      const key = keyIn(sent)
+      const begun = { key, heading, who: author.who, at: toTimestamp(work.now) }
       return reply.redirect(
-        page.isLong ? await works.begin(keyIn(sent), heading, run) : await run(() => {}),
+        page.isLong
+          ? await works.begin(key, heading, (progress) => noted(store, begun, () => run(progress)))
+          : await run(() => {}),
         303,
       )
     } catch (error) {

@@ -13,6 +13,8 @@ export type WayIn = { kind: 'link'; who: string } | ({ kind: 'header' } & NonNul
 type Session = { who: string; seenAt: number; cookie: string }
 
 export class ForbiddenError extends Error {}
+// Its form is shown again, so that nothing typed is lost.
+export class SessionError extends ForbiddenError {}
 
 const sessions = new WeakMap<FastifyRequest, Session>()
 
@@ -96,11 +98,19 @@ export function guardConsole(app: FastifyInstance, { way, clock, origins }: Guar
     if (access === 'anyone' || request.url.startsWith('/assets/')) return
     const known = sessionIn(request, origin)
     const mine = person === undefined || known?.who === person ? known : undefined
-    const session = mine ?? (person !== undefined && !isPost ? begin(reply, person, origin) : undefined)
-    if (!session) throw new ForbiddenError(refusals.session)
+    const session = mine ?? (person !== undefined ? begin(reply, person, origin) : undefined)
+    // A post without one is read, and then refused.
+    if (isPost && !mine) return
+    if (!session) throw new SessionError(refusals.session)
     session.seenAt = now()
     sessions.set(request, session)
     if (isPost && access !== 'reader' && !mayChange(request)) throw new ForbiddenError(refusals.reader)
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const { access } = request.routeOptions.config ?? {}
+    if (access === 'anyone' || request.url.startsWith('/assets/') || sessions.has(request)) return
+    throw new SessionError(way.kind === 'link' ? refusals.session : refusals.rested)
   })
 
   if (way.kind === 'link')

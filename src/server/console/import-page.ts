@@ -69,9 +69,9 @@ async function badTable(upload: Upload, described: Described, { bad }: ImportRep
       const label = `${header[at]}, line ${line}`
       return { input: nameOfCell(line, at), label, value: cells[at] ?? '' }
     })
-    return { cells: [String(line), ...inputs, faults.join('; ')] }
+    return { cells: [String(line), faults.join('; '), ...inputs] }
   })
-  const columns = ['Line', ...used.map((at) => header[at] ?? ''), 'Why']
+  const columns = ['Line', 'Why', ...used.map((at) => header[at] ?? '')]
   return table(`The first ${rows.length} of ${bad.length}: correct them here, and check again`, columns, rows)
 }
 

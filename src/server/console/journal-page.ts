@@ -4,6 +4,7 @@ import { consoleRows } from '#constants/limits.ts'
 import { actNames, consolePages } from '#content/console.ts'
 import type { Field } from '#contract/console.ts'
 import { acts } from '#domain/credential/journal.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { findCredential, findHeld } from '#operations/credentials/show-credential.ts'
 import { entryRow, journalCsv, listJournal } from '#operations/log/list-journal.ts'
 import type { Console } from '#server/console/console.ts'
@@ -44,10 +45,16 @@ export function serveJournal(app: FastifyInstance, console: Console): void {
     csv: async (sent) => journalCsv(listJournal(store, await filterIn(sent))),
     async find(sent) {
       const before = Number(sent.text('before')) || undefined
-      const entries = await store.journal(await filterIn(sent), consoleRows, before)
+      const { errors, fields: dayFields } = readDays(sent, days)
+      let entries: NumberedEntry[] = []
+      try {
+        entries = await store.journal(await filterIn(sent), consoleRows, before)
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error
+        errors[sent.text('id').trim() === '' ? 'person' : 'id'] = error.message
+      }
       const last = entries.at(-1)?.number
       const columns = ['When', 'Who', 'What', 'About', 'Why']
-      const { errors, fields: dayFields } = readDays(sent, days)
       return {
         ...{ fields: [...fields, ...dayFields], errors, isFirst: sent.text('before') === '' },
         blocks: () => [table('Newest first, in UTC', columns, entries.map(rowOf), 'No entry matches.')],

@@ -2,11 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { consolePages, workTexts } from '#content/console.ts'
+import type { Block } from '#contract/console.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import type { Console, LongWork } from '#server/console/console.ts'
 import { whoIn } from '#server/console/guard.ts'
 import { tokenOf } from '#server/console/once.ts'
-import { banner, links, text } from '#server/console/show.ts'
+import { banner, links, minuteIn, text } from '#server/console/show.ts'
+import type { Store } from '#store/store.ts'
+import type { BegunWork } from '#store/token-store.ts'
 
 type Work = { heading: string; done: number; total: number; fault?: string; address?: string }
 
@@ -46,6 +49,29 @@ export function openLongWork(): LongWork & { at: (key: string) => Work | undefin
     end: () => Promise.all(pending.values()),
     at: (key) => works.get(key),
   }
+}
+
+// Noted in the registry until it ends, for the overview after a crash.
+export async function noted<Result>(store: Store, work: BegunWork, run: () => Promise<Result>) {
+  await store.noteWork(work).catch(() => {})
+  try {
+    return await run()
+  } finally {
+    await store.forgetWork(work.key).catch(() => {})
+  }
+}
+
+// What was begun and did not end in this process: whether it was committed.
+export async function interruptedWork(store: Store, works: LongWork): Promise<Block[]> {
+  const running = new Set(works.running().map(({ href }) => href))
+  const left = (await store.begunWork()).filter(({ key }) => !running.has(pageOf(key)))
+  return Promise.all(
+    left.map(async ({ key, who, heading, at }) => {
+      const isDone = (await store.requestKey(tokenOf(who), key)) !== undefined
+      const says = isDone ? workTexts.completed : workTexts.interrupted
+      return banner(isDone ? 'plain' : 'invalid', `${heading}, ${minuteIn(at)}, ${who}. ${says}`)
+    }),
+  )
 }
 
 // What was committed left its key behind; what did not was rolled back whole.

@@ -11,6 +11,7 @@ import { listImports } from '#operations/credentials/list-imports.ts'
 import { findAttention } from '#operations/outbox/find-attention.ts'
 import type { Console } from '#server/console/console.ts'
 import { searchField } from '#server/console/credentials-page.ts'
+import { interruptedWork } from '#server/console/long-work.ts'
 import { banner, links, minuteIn, noticeOf, section, table, text } from '#server/console/show.ts'
 import { sentIn } from '#server/http/form-data.ts'
 
@@ -45,6 +46,7 @@ async function attentionOf(console: Console, now: Date): Promise<Block[]> {
   const running = console.works.running().map(({ heading, href }) => ({ text: heading, href }))
   return [
     ...(running.length > 0 ? [banner('plain', 'In progress:', running)] : []),
+    ...(await interruptedWork(console.services.store, console.works)),
     ...found.warnings.map((text) => banner('expired', text)),
     tasks.length + found.warnings.length > 0 ? { kind: 'tasks', tasks } : text('Nothing needs attention.'),
   ]

@@ -144,7 +144,7 @@ export function BlockView({ block }: { block: Block }) {
       )
     case 'certificate':
       return (
-        <div className="overflow-hidden">
+        <div className="overflow-hidden wrap-anywhere">
           <Certificate
             picture={certificate.title(block.holder, block.course)}
             preamble={certificate.preamble}

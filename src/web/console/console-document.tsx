@@ -59,7 +59,7 @@ function PageView({ heading, overline, standing, notice, blocks, place, who, isC
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
-            {overline && <p className="label-small text-brass">{overline}</p>}
+            {overline && <p className="label-small mb-1 text-brass">{overline}</p>}
             <h1 className={`text-[2rem] ${overline ? nameFace(heading) : ''}`}>
               <bdi>{heading}</bdi>
             </h1>

@@ -75,9 +75,9 @@ export function ConsoleForm({
       {...(hasFile && { encType: 'multipart/form-data' })}
       className="grid gap-5"
     >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(hidden).flatMap(([name, values]) =>
+        [values].flat().map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+      )}
       {children}
       <div className={arranged}>
         {fields.map((field) => (
