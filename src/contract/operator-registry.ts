@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { exampleId } from '#constants/registry.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
-import { bodyOf, choiceField, dayField, limitField, wordField } from '#contract/fields.ts'
+import { bodyOf, choiceField, dayField, flagField, limitField, wordField } from '#contract/fields.ts'
 import { decision, Entry, reading, reason } from '#contract/operator.ts'
 import { Moment } from '#contract/registry.ts'
 import { acts } from '#domain/credential/journal.ts'
@@ -111,7 +111,7 @@ const selected = {
   ...reason,
 }
 
-const setting = (name: 'retry' | 'cancel', summary: string) =>
+const setting = (name: 'retry' | 'cancel' | 'bounce', summary: string) =>
   ({
     name: `${name}Messages`,
     method: 'POST',
@@ -122,6 +122,19 @@ const setting = (name: 'retry' | 'cancel', summary: string) =>
     answer: messages,
     example: { body: { nos: [17, 18], reason: 'The mail server is back' } },
   }) satisfies OperatorEndpoint
+
+const bounce = {
+  address: wordField('address', 'The address to which emails bounced'),
+  clear: flagField('clear', 'Takes back a bounce that was recorded in error'),
+  ...reason,
+}
+
+export const bounceManaged = {
+  ...setting('bounce', 'Records that emails to an address bounced: nothing more is sent there.'),
+  name: 'recordBounce',
+  body: bodyOf(bounce),
+  example: { body: { address: 'ada@example.com', reason: 'The provider reported it' } },
+} satisfies OperatorEndpoint
 
 export const outboxDecisions = {
   retry: setting(

@@ -75,6 +75,13 @@ const orderFields = {
   formerNumber: Type.Optional(
     textField('formerNumber', 'The number of the certificate that another system issued before'),
   ),
+  replaces: Type.Optional(textField('replaces', 'The id of the revoked credential that this one replaces')),
+  althoughOtherPerson: Type.Optional(
+    textField(
+      'althoughOtherPerson',
+      'Why it replaces a credential of another person or course, which is refused otherwise',
+    ),
+  ),
   again: flagField('again', 'Issues another one even if the holder has one for this course'),
   deliver,
 }
@@ -97,7 +104,7 @@ export const issueManaged = {
   takesOne: true,
   bodyBytes: operatorBodyBytes,
   answer: Type.Object({ credentials: Type.Array(IssuedCredential) }),
-  failures: ['erased'],
+  failures: ['erased', 'unknown-credential'],
   example: {
     body: {
       firstName: 'Ada',
@@ -187,6 +194,7 @@ export const decisions = {
   lift: decision('lift', 'Lifts the suspension of a credential.'),
   unlist: decision('unlist', 'Removes a credential from the public directory.'),
   relist: decision('relist', 'Lists a credential in the public directory again.'),
+  unlink: decision('unlink', 'Takes back a replacement: the credential no longer names another one.'),
   deliver: decision('deliver', 'Emails the holder the link to a credential.'),
 }
 

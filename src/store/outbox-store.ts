@@ -12,6 +12,7 @@ import type {
 export type MessageQuery = {
   states: readonly MessageState[]
   nos?: readonly number[]
+  recipient?: string
   credentialId?: string
   limit: number
 }

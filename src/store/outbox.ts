@@ -74,12 +74,13 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
   const hasAny = async (condition: Condition) =>
     (await read.selectFrom('outbox').select('no').where(condition).limit(1).executeTakeFirst()) !== undefined
   return {
-    async messages({ states, nos, credentialId, limit }) {
+    async messages({ states, nos, recipient, credentialId, limit }) {
       const rows = await read
         .selectFrom('outbox')
         .selectAll()
         .where('state', 'in', states)
         .$if(nos !== undefined, (query) => query.where('no', 'in', nos ?? []))
+        .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
         .$if(credentialId !== undefined, (query) => query.where('credentialId', '=', credentialId ?? ''))
         .orderBy('no', 'desc')
         .limit(limit)

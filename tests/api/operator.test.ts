@@ -243,11 +243,81 @@ onSqlite((store) => {
       assert.deepEqual((await ask(`/../outbox?id=${id}`)).json().messages, messages)
     }
     const reader = await add('desk-reader', ['read'])
-    for (const act of ['unlist', 'relist', 'deliver', 'erase'])
+    for (const act of ['unlist', 'relist', 'unlink', 'deliver', 'erase'])
       assert.equal((await ask(`/${id}/${act}`, { body, token: reader })).status, 403, act)
     const writer = await add('desk-writer', ['issue'])
+    const bounce = { body: { address: 'x', ...body }, token: writer }
+    assert.equal((await ask('/../outbox/bounce', bounce)).status, 403)
     for (const path of ['journal', 'figures', 'outbox'])
       assert.equal((await ask(`/../${path}`, { token: writer })).status, 403, path)
+  })
+
+  test('records a bounce of sent emails once, and takes it back', async () => {
+    const { ask, registry } = api
+    const address = 'bounced@example.com'
+    const order = { ...ada, email: address, deliver: true }
+    const { id } = (await ask('', { body: order })).json().credentials[0]
+    const bounce = (key: string, more = {}) =>
+      ask('/../outbox/bounce', {
+        body: { address: address.toUpperCase(), reason: 'Reported.', ...more },
+        headers: { 'idempotency-key': key },
+      })
+    assert.match((await bounce('none')).text, /No email to bounced@example\.com was sent/)
+    await changeFromOutside(
+      registry,
+      `UPDATE outbox SET state = 'sent', ended_at = due_at WHERE recipient = '${address}'`,
+    )
+    for (const [key, more, state] of [
+      ['bounce', {}, 'bounced'],
+      ['clear', { clear: true }, 'sent'],
+      ['clear', { clear: true }, 'sent'],
+    ] as const) {
+      const { messages } = (await bounce(key, more)).json()
+      assert.deepEqual([messages.length, messages[0].state, messages[0].credentialId], [1, state, id], key)
+    }
+    assert.match((await bounce('again', { clear: true })).text, /No bounce of .* is recorded/)
+    const { history } = (await ask(`/${id}`)).json()
+    assert.deepEqual(
+      history.map(({ act }: { act: string }) => act),
+      ['issue', 'bounce', 'clear-bounce'],
+    )
+  })
+
+  test('replaces a revoked credential, of another person only with a reason, and takes it back once', async () => {
+    const { ask } = api
+    const issue = async (email: string, more = {}) => ask('', { body: { ...ada, email, ...more } })
+    const { id: replaces } = (await issue('replaced@example.com')).json().credentials[0]
+    const other = { replaces, lastName: 'Other', althoughOtherPerson: 'The order named the wrong person.' }
+    assert.match((await issue('replaced@example.com', { replaces })).text, /is not revoked/)
+    await ask(`/${replaces}/revoke`, { body: { reason: 'A mistake.' } })
+    for (const althoughOtherPerson of [undefined, ' '])
+      assert.match(
+        (await issue('right@example.com', { ...other, althoughOtherPerson })).text,
+        /or the reason/,
+      )
+    assert.equal((await issue('right@example.com', { ...other, replaces: unknownId })).status, 404)
+    const { id } = (await issue('right@example.com', other)).json().credentials[0]
+    const replaced = (await ask(`/${replaces}`)).json()
+    assert.deepEqual([replaced.replacedBy, replaced.history.at(-1).why], [id, other.althoughOtherPerson])
+    const unlink = { body: { reason: 'Wrong.' }, headers: { 'idempotency-key': 'unlink' } }
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await ask(`/${replaces}/unlink`, unlink)
+      assert.deepEqual([answer.status, answer.json().replacedBy], [200, undefined])
+    }
+    assert.equal((await ask(`/${replaces}/unlink`, { body: unlink.body })).status, 409)
+  })
+
+  test('a correction emails the holder on request', async () => {
+    const { ask } = api
+    const { id } = (await ask('', { body: { ...ada, email: 'corrected@example.com' } })).json().credentials[0]
+    for (const [lastName, deliver, count] of [
+      ['Lovelace', false, 0],
+      ['Byron', true, 1],
+    ] as const) {
+      const body = { lastName, deliver, reason: 'Married.' }
+      assert.equal((await ask(`/${id}/correct`, { body })).status, 200)
+      assert.equal((await ask(`/../outbox?id=${id}`)).json().messages.length, count, lastName)
+    }
   })
 
   test('makes decisions once, and records the token', async () => {

@@ -274,6 +274,26 @@ test('irreversible commands ask for confirmation only at a terminal without --ye
   assert.match(all.err, /Erase \d+ credentials? of 1 person and everything about the holder\? /)
   const removal = await ask('', 'reports', 'remove', 'annual-report', '--dry-run')
   assert.doesNotMatch(removal.err, /Type yes/)
+  newFile('asked.csv', `${header}Ada,E,asked@example.com,certification,2025-01-01\n`)
+  const { no } = (await northmark(sampled, 'import', 'asked.csv', '--json')).json()
+  for (const [typed, flag, question] of [
+    ['no\n', '', 'Suspend'],
+    ['yes\n', '', 'Suspend'],
+    ['no\n', '--revoke', 'Revoke'],
+    ['yes\n', '--release', 'Release'],
+  ] as const) {
+    const undone = await ask(typed, 'import', 'undo', `${no}`, '--why', 'Wrong', ...(flag ? [flag] : []))
+    assert.equal(undone.code, typed === 'no\n' ? 1 : 0, undone.err)
+    assert.match(
+      undone.err,
+      new RegExp(`^${question} the 1 credential of import ${no} \\(asked\\.csv\\)\\? `),
+    )
+  }
+  assert.equal(
+    (await ask('', 'import', 'undo', '99', '--why', 'Wrong')).err,
+    'There is no import 99.\n',
+    'nothing to ask about',
+  )
   assert.equal((await ask('yes\n', ...revoke)).code, 0)
   const erased = await ask('', 'erase', id, '--why', 'At the holder’s request', '--yes')
   assert.equal(erased.code, 0, erased.err)

@@ -115,6 +115,24 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
+  test('finds what to edit or remove by a unique title too', async () => {
+    const { services, add, edit, remove } = await begun(newRegistry)
+    for (const [kind, item, title] of [
+      ['course', { ...course, id: 'named', title: 'Énergie  Law' }, 'energie law'],
+      ['session', session, 'SEPTEMBER'],
+      ['post', post, 'a post'],
+      ['report', report, 'R'],
+    ] as const) {
+      await add(kind, item)
+      assert.equal((await edit(kind, title, {})).id, item.id)
+      await add(kind, { ...item, id: 'twin' })
+      await assert.rejects(remove(kind, title), new RefusedError(`There is no ${kind} "${title}".`))
+      await remove(kind, 'twin')
+      assert.equal(await remove(kind, title), item.id)
+    }
+    assert.equal((await services.store.journal({ act: 'remove' }, 10)).at(-1)?.subject, 'course twin')
+  })
+
   test('rejects a taken id or a changed type, and removes a cover', async () => {
     const { services, add, edit } = await begun(newRegistry)
     await seedCatalogue(services, now)

@@ -268,7 +268,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const next = { holder: person(2).holder, courseId: 'certification', issuedAt: '2025-03-14' }
     await issueCredential(
       services,
-      { ...next, replaces: revoked, replacing: 'another person or course' },
+      { ...next, replaces: revoked, althoughOtherPerson: 'The id was mistyped.' },
       author,
       now,
     )

@@ -140,13 +140,13 @@ onSqlite(({ newRegistry }) => {
     for (const more of [{}, { holder: bea, courseId: 'micro-energy' }])
       await assert.rejects(
         issue(at('03T09:00:00'), { ...more, replaces }),
-        /is Bea Example’s \(bea@example\.com, AI [^)]+\), and this order is for .*: give the id of another credential, or --although-other-person/,
+        /is Bea Example’s \(bea@example\.com, AI [^)]+\), and this order is for .*: give the id of another credential, or the reason/,
       )
     for (const corrected of [{ lastName: 'Sample' }, { email: 'bea@example.org' }]) {
       const { id } = await issue(at('03T09:00:00'), { holder: { ...bea, ...corrected }, replaces })
       await revoke(id)
     }
-    const other = await issue(at('03T09:00:00'), { replaces, replacing: 'another person or course' })
+    const other = await issue(at('03T09:00:00'), { replaces, althoughOtherPerson: 'The id was mistyped.' })
     const replacedBy = async () =>
       (await verify(services, replaces, at('03T12:00:00'))).credential?.replacedBy
     assert.equal(await replacedBy(), other.id)

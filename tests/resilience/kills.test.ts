@@ -12,6 +12,7 @@ import { backup, readBackup } from '#operations/backup/backup.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
 import { restore } from '#operations/backup/restore.ts'
 import { importCredentials } from '#operations/credentials/import-credentials.ts'
+import { listImports } from '#operations/credentials/list-imports.ts'
 import { signAgain } from '#operations/keys/sign-again.ts'
 import { readRoot } from '#operations/log/read-log.ts'
 import { author, fillNew, find } from '#tests/support/people/erasing.ts'
@@ -98,27 +99,35 @@ async function assertWhole(
 }
 
 onBothStores(({ name, newRegistry }) => {
-  let number = 0
+  let [number, runsBefore] = [0, 0]
 
   const newFilled = () => fillNew(newRegistry, credentials)
 
   // What must be true, or is done, after a kill and before everything is checked.
   const afterwards: Record<string, (services: Services) => Promise<unknown>> = {
-    // No table is half imported.
+    // No table is half imported, with its bad row or without a record of the import.
     async import(services) {
+      let tables = 0
       for (let known = rowsInTable, at = number; known > 0; at += 1) {
         known = await knownOf(services, String(at))
         assert.ok(known === 0 || known === rowsInTable, `${known} of ${rowsInTable}`)
+        if (known > 0) tables += 1
       }
+      const runs = (await listImports(services.store)).filter(({ no }) => no > runsBefore)
+      runsBefore += runs.length
+      assert.deepEqual(
+        runs.map(({ counts: { added, bad } }) => [added, bad]),
+        Array(tables).fill([rowsInTable, 1]),
+      )
     },
     // An operator repeats the command: what the stolen key signed is signed again.
     compromise: (services) => signAgain(services, new Date()),
   }
 
-  // What PostgreSQL itself does when its client dies is the same for every change: one credential, and a whole registry
-  // below, are enough.
-  const few = ['issue']
-  const more = [...few, 'import', 'compromise', 'erase', 'rotate', 'move', 'backup']
+  // What PostgreSQL itself does when its client dies is the same for every change: one credential, and one import and a
+  // whole registry below are enough.
+  const few = ['issue', 'import']
+  const more = [...few, 'compromise', 'erase', 'rotate', 'move', 'backup']
   const every = [...more, 'revoke', 'correct']
   for (const kind of isLongRun ? every : name === 'SQLite' ? more : few)
     test(`survives ${kills} kills: ${kind}`, async () => {

@@ -136,7 +136,7 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
     `Done at the command line: ${command} ${subcommand} ${id(input)}.`
   const writing = (subcommand: 'add' | 'edit', done: 'Added' | 'Edited', shown: string): Command => ({
     name: `${command} ${subcommand}`,
-    summary: `${subcommand === 'add' ? 'Adds' : 'Edits'} a ${name}; pages show it at the next load.`,
+    summary: `${subcommand === 'add' ? `Adds a ${name}` : `Edits a ${name}, by its ID or title`}; pages show it at the next load.`,
     values: ['ID'],
     flags: { ...flags, ...authorFlags },
     example: shown,
@@ -154,7 +154,7 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
           ? await addItem(order, name, { ...blank, ...facts, id: id(input) })
           : await editItem(order, name, id(input), facts)
       output.give(item, linesOf(item as unknown as OutputRow))
-      output.say(`${done} the ${name} ${id(input)}.`)
+      output.say(`${done} the ${name} ${item.id}.`)
     },
   })
   return {
@@ -175,19 +175,19 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
       writing('edit', 'Edited', `${command} edit ${named} ${editing} --why "A mistake"`),
       {
         name: `${command} remove`,
-        summary: `Removes a ${name}; pages stop showing it at the next load.`,
+        summary: `Removes a ${name}, by its ID or title; pages stop showing it at the next load.`,
         values: ['ID'],
         flags: { ...authorFlags, ...dryRunFlag },
         example: `${command} remove ${named}`,
         confirmation: (input) => `Remove the ${name} ${id(input)}?`,
         async run(input, { change, output }) {
           const isTrial = input.isOn('dry-run')
-          await removeItem(await change(reason('remove', input)), name, id(input), isTrial)
-          output.give({ [isTrial ? 'wouldRemove' : 'removed']: id(input) })
+          const removed = await removeItem(await change(reason('remove', input)), name, id(input), isTrial)
+          output.give({ [isTrial ? 'wouldRemove' : 'removed']: removed })
           output.say(
             isTrial
-              ? `This would remove the ${name} ${id(input)}; nothing was changed.`
-              : `Removed the ${name} ${id(input)}.`,
+              ? `This would remove the ${name} ${removed}; nothing was changed.`
+              : `Removed the ${name} ${removed}.`,
           )
         },
       },

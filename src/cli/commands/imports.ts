@@ -1,10 +1,10 @@
 // northmark import, with its list and its undo
 import { type Command, dryRunFlag, type Group, reasonFlags } from '#cli/command.ts'
-import { UsageError } from '#cli/command-input.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { importFile } from '#cli/commands/import.ts'
 import { sayFaults } from '#cli/faults.ts'
 import { countOf, tableOf } from '#cli/output.ts'
-import { listImports } from '#operations/credentials/list-imports.ts'
+import { findImport, listImports } from '#operations/credentials/list-imports.ts'
 import { type UndoStep, undoImport } from '#operations/credentials/undo-import.ts'
 
 const past: Record<UndoStep, string> = { suspend: 'suspended', revoke: 'revoked', release: 'released' }
@@ -18,9 +18,14 @@ const list: Command['run'] = async (_, { services, output }) => {
   output.give(listed, tableOf(rows))
 }
 
-const undo: Command['run'] = async (input, tools) => {
-  const no = Number(input.values[0])
+function numberIn({ values }: CommandInput): number {
+  const no = Number(values[0])
   if (!Number.isSafeInteger(no)) throw new UsageError('ID must be the number of an import: see import list.')
+  return no
+}
+
+const undo: Command['run'] = async (input, tools) => {
+  const no = numberIn(input)
   if (input.isOn('revoke') && input.isOn('release'))
     throw new UsageError('Give --revoke or --release, not both.')
   const step = input.isOn('revoke') ? 'revoke' : input.isOn('release') ? 'release' : 'suspend'
@@ -62,8 +67,8 @@ export const imports: Group = {
         ...reasonFlags,
       },
       async confirmation(input, { services }) {
-        const [run] = await listImports((await services()).store, { no: Number(input.values[0]) })
-        const what = `the ${countOf(run?.counts.added ?? 0, 'credential')} of import ${input.values[0]}${run ? ` (${run.file})` : ''}`
+        const { file, counts } = await findImport((await services()).store, numberIn(input))
+        const what = `the ${countOf(counts.added ?? 0, 'credential')} of import ${input.values[0]} (${file})`
         if (input.isOn('revoke')) return `Revoke ${what}? A revocation is final.`
         return `${input.isOn('release') ? 'Release' : 'Suspend'} ${what}?`
       },

@@ -4,7 +4,7 @@ import { isTimestamp } from '#domain/credential/moments.ts'
 export const scopes = [
   ...(['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'] as const),
   ...(['import', 'undo-import'] as const),
-  ...(['unlist', 'relist', 'erase', 'deliver'] as const),
+  ...(['unlist', 'relist', 'unlink', 'erase', 'deliver'] as const),
 ] as const
 export type Scope = (typeof scopes)[number]
 

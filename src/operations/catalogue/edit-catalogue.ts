@@ -10,6 +10,7 @@ import {
   coverPrefix,
   itemFaults,
 } from '#domain/catalogue/catalogue.ts'
+import { findNamed } from '#domain/catalogue/find-course.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { type FetchedPicture, fetchPicture } from '#operations/catalogue/fetch-picture.ts'
@@ -49,6 +50,13 @@ export async function listItems<Kind extends CatalogueKind>(
 ): Promise<CatalogueItems[Kind][]> {
   const lists = { course: store.courses, session: store.sessions, post: store.posts, report: store.reports }
   return (await lists[kind]()) as CatalogueItems[Kind][]
+}
+
+// By its id or a unique title.
+async function findItem<Kind extends CatalogueKind>(store: Store, kind: Kind, typed: string) {
+  const found = findNamed(await listItems(store, kind), typed)
+  if (!found) throw new RefusedError(`There is no ${kind} "${typed}".`)
+  return found
 }
 
 // Contact form links carry the ids of courses and sessions, and the codes of other subjects.
@@ -110,13 +118,13 @@ export async function addItem<Kind extends CatalogueKind>(
 export async function editItem<Kind extends CatalogueKind>(
   { registry, author, now }: OperatorChange,
   kind: Kind,
-  id: string,
+  named: string,
   changes: Partial<CatalogueItems[Kind]>,
   fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
-  const before = (await listItems(registry.store, kind)).find((item) => item.id === id)
-  if (!before) throw new RefusedError(`There is no ${kind} "${id}".`)
+  const before = await findItem(registry.store, kind, named)
+  const { id } = before
   const { item, cover } = await fetchCover(kind, { ...before, ...changes, id }, 'edited', fetch)
   await registry.change(note, async (change) => {
     if (!(await change.replaceItem(kind, item)))
@@ -132,9 +140,10 @@ export async function editItem<Kind extends CatalogueKind>(
 export async function removeItem(
   order: OperatorChange,
   kind: CatalogueKind,
-  id: string,
+  named: string,
   isTrial = false,
-): Promise<void> {
+): Promise<string> {
+  const { id } = await findItem(order.registry.store, kind, named)
   await changeBy(order, async (change) => {
     const outcome = await change.removeItem(kind, id)
     if (outcome === 'unknown') throw new RefusedError(`There is no ${kind} "${id}".`)
@@ -144,4 +153,5 @@ export async function removeItem(
     change.record({ act: 'remove', subject: `${kind} ${id}` })
     if (isTrial) change.undo()
   })
+  return id
 }

@@ -89,6 +89,7 @@ export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, 
 export const revokeCredential = (deciding: Deciding) => decideAbout(deciding, revoke, {})
 export const suspendCredential = (deciding: Deciding) => decideAbout(deciding, suspend, {})
 export const liftSuspension = (deciding: Deciding) => decideAbout(deciding, lift, {})
+export const unlinkCredential = (deciding: Deciding) => decideAbout(deciding, unlink, {})
 export const setListing = (deciding: Deciding, listing: Listing) => decideAbout(deciding, list(listing), {})
 export const correctCredential = (deciding: Deciding, input: Partial<Holder>) =>
   decideAbout(deciding, correct, input)

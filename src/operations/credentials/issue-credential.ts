@@ -62,11 +62,11 @@ async function issueIn(
   refuseClashes(clashes, orders.length)
   const ids = new Map(known.map(({ at, id }) => [at, id]))
   const results: IssueResult[] = []
-  for (const [at, { credential, replaced }] of plans.entries()) {
+  for (const [at, { credential, replaced, why }] of plans.entries()) {
     const id = ids.get(at) ?? credential.id
     if (replaced && replaced.replacedBy !== id) {
       await change.decide(replaced.seq, { replacedBy: id })
-      change.record({ act: 'replace', subject: replaced.id })
+      change.record({ act: 'replace', subject: replaced.id, ...(why && { why }) })
     }
     results.push({ id, existed: ids.has(at) })
   }

@@ -1,4 +1,5 @@
 // Lists what was imported: by whom, when, from which file, and how its rows were counted.
+import { NotFoundError } from '#errors/user-facing-error.ts'
 import type { ImportRun } from '#store/import-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -10,4 +11,10 @@ export async function listImports(
   of?: { no: number } | { seq: number },
 ): Promise<ListedImport[]> {
   return (await store.importRuns(of)).map(({ counts, ...run }) => ({ ...run, counts: JSON.parse(counts) }))
+}
+
+export async function findImport(store: Store, no: number): Promise<ListedImport> {
+  const [found] = await listImports(store, { no })
+  if (!found) throw new NotFoundError(`There is no import ${no}.`)
+  return found
 }

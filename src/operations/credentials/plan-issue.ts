@@ -28,14 +28,18 @@ async function readReplaced(change: Change, { order, course }: CheckedOrder, { h
   if (!replaced.revocation)
     throw new RefusedError(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
   const isSame = replaced.course.id === course.id && mayBeSameHolder(replaced.holder, holder)
-  if (!isSame && order.replacing !== 'another person or course')
+  if (!isSame && !order.althoughOtherPerson?.trim())
     throw new RefusedError(
-      `${replaced.id} is ${fullName(replaced.holder)}’s (${replaced.holder.email}, ${replaced.course.title}), and this order is for ${fullName(holder)} (${holder.email}, ${course.title}): give the id of another credential, or --although-other-person with the reason.`,
+      `${replaced.id} is ${fullName(replaced.holder)}’s (${replaced.holder.email}, ${replaced.course.title}), and this order is for ${fullName(holder)} (${holder.email}, ${course.title}): give the id of another credential, or the reason for it (althoughOtherPerson, or --although-other-person with --why on the command line).`,
     )
   return replaced
 }
 
-export type IssuePlan = { credential: NewCredential; replaced: Credential | undefined }
+export type IssuePlan = {
+  credential: NewCredential
+  replaced: Credential | undefined
+  why: string | undefined
+}
 
 export async function planIssue(change: Change, orders: readonly CheckedOrder[]): Promise<IssuePlan[]> {
   const emails = orders.map(({ order }) => normalizeEmail(order.holder.email))
@@ -43,7 +47,11 @@ export async function planIssue(change: Change, orders: readonly CheckedOrder[])
   const plans: IssuePlan[] = []
   for (const [at, one] of orders.entries()) {
     const credential = firstFree(one, held.get(emails[at] ?? '') ?? [])
-    plans.push({ credential, replaced: await readReplaced(change, one, credential) })
+    plans.push({
+      credential,
+      replaced: await readReplaced(change, one, credential),
+      why: one.order.althoughOtherPerson,
+    })
   }
   return plans
 }

@@ -1,12 +1,12 @@
 // Takes an import back as one batch: its credentials are suspended at once, and later revoked or released.
 import type { Credential } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
-import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { lift, revoke, suspend } from '#operations/credentials/decide.ts'
 import { type BulkResult, decideMany } from '#operations/credentials/decide-many.ts'
+import { findImport, type ListedImport } from '#operations/credentials/list-imports.ts'
 import { type Author, noteOf } from '#operations/registry/author.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import type { ImportRun } from '#store/import-store.ts'
 
 export const undoSteps = ['suspend', 'revoke', 'release'] as const
 export type UndoStep = (typeof undoSteps)[number]
@@ -15,9 +15,7 @@ const rules = { suspend, revoke, release: lift }
 const said = { suspend: 'undone', revoke: 'undone, revoked', release: 'undone, released' }
 const states = { suspend: 'undone', revoke: 'revoked', release: 'done' } as const
 
-function assertPossible(run: ImportRun | undefined, no: number, step: UndoStep): asserts run is ImportRun {
-  if (!run) throw new NotFoundError(`There is no import ${no}.`)
-  const { state, undoneAt = '' } = run
+function assertPossible({ no, state, undoneAt = '' }: Omit<ListedImport, 'counts'>, step: UndoStep): void {
   if (state === 'done' && step !== 'suspend')
     throw new RefusedError(`Import ${no} is not undone: undo it first, which suspends its credentials.`)
   if (state === 'revoked')
@@ -36,11 +34,11 @@ export type Undoing = {
 }
 
 // What was suspended or revoked for another reason stays as it is.
-export async function undoImport(undoing: Undoing): Promise<BulkResult<Credential> & { run: ImportRun }> {
+export async function undoImport(undoing: Undoing): Promise<BulkResult<Credential> & { run: ListedImport }> {
   const { registry, no, step, author, now, isDryRun = false } = undoing
   const { why } = noteOf(author, now)
-  const [run] = await registry.store.importRuns({ no })
-  assertPossible(run, no, step)
+  const run = await findImport(registry.store, no)
+  assertPossible(run, step)
   const { fromSeq, toSeq, undoneAt } = run
   const records = await registry.store.records(fromSeq - 1, toSeq - fromSeq + 1)
   const requests = records
@@ -52,7 +50,8 @@ export async function undoImport(undoing: Undoing): Promise<BulkResult<Credentia
     ...registry,
     change: (note, work) =>
       registry.change(note, async (change) => {
-        assertPossible((await change.importRuns({ no }))[0], no, step)
+        const [latest = run] = await change.importRuns({ no })
+        assertPossible(latest, step)
         await change.setImportState(no, states[step], step === 'release' ? null : (undoneAt ?? note.at))
         change.record({ act: 'undo-import', subject: `import ${no}` })
         return work(change)

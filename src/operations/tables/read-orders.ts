@@ -27,7 +27,8 @@ export type Order = {
   formerNumber?: string
   // The revoked credential that this one replaces.
   replaces?: string
-  replacing?: 'the same holder' | 'another person or course'
+  // Why it may be another person's or course's.
+  althoughOtherPerson?: string
   // What to do if the holder has a credential for the course; by default, an equal one is found, and another is a conflict.
   repeated?: 'found' | 'issued again'
 }

@@ -16,7 +16,7 @@ import {
   planImport,
 } from '#operations/credentials/import-credentials.ts'
 import { findProfile, listProfiles, saveProfile } from '#operations/credentials/import-profiles.ts'
-import { listImports } from '#operations/credentials/list-imports.ts'
+import { findImport, listImports } from '#operations/credentials/list-imports.ts'
 import { undoImport } from '#operations/credentials/undo-import.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { readProfile, shapeOf } from '#operations/tables/import-profile.ts'
@@ -80,9 +80,7 @@ export const importCalls: Served[] = [
       if (faults[0]) throw faults[0].error
       return no
     })
-    const [undone] = await listImports(services.store, { no })
-    if (!undone) throw new Error(`import ${no} is gone`)
-    return undone
+    return findImport(services.store, no)
   }),
 
   serve(listedProfiles, async (_, { store }) => ({ profiles: await listProfiles(store) })),

@@ -1,17 +1,24 @@
 // The operator API beyond single credentials: erasing, the journal, the figures and the outbox.
 import {
+  bounceManaged,
   eraseManaged,
   figuresManaged,
   journalManaged,
   outboxDecisions,
   outboxManaged,
 } from '#contract/operator-registry.ts'
+import { normalizeEmail } from '#domain/credential/identity.ts'
 import { messageStates } from '#domain/outbox/message.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { countFigures } from '#operations/credentials/count-figures.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
-import { cancelMessages, retryMessages } from '#operations/outbox/decide-messages.ts'
+import {
+  cancelMessages,
+  clearBounce,
+  recordBounce,
+  retryMessages,
+} from '#operations/outbox/decide-messages.ts'
 import { answering, authorOf, momentOfDay, withIdempotency } from '#server/api/operator-changes.ts'
 import { type Served, serve } from '#server/http/serve.ts'
 
@@ -69,4 +76,15 @@ export const registryCalls: Served[] = [
 
   setting(outboxDecisions.retry, retryMessages),
   setting(outboxDecisions.cancel, cancelMessages),
+
+  serve(bounceManaged, async ({ body: { address, clear = false, reason } }, services, request) => {
+    await withIdempotency(services, request, async (onIssued) => {
+      const registry = answering(services, [], onIssued)
+      const order = { registry, author: authorOf(request, reason), now: services.clock.now() }
+      await (clear ? clearBounce : recordBounce)(order, address)
+      return []
+    })
+    const recipient = normalizeEmail(address)
+    return { messages: await services.store.messages({ states: messageStates, recipient, limit: 1000 }) }
+  }),
 ]

@@ -20,6 +20,7 @@ import {
   revokeCredential,
   setListing,
   suspendCredential,
+  unlinkCredential,
 } from '#operations/credentials/decide.ts'
 import type { Deciding } from '#operations/credentials/decide-many.ts'
 import { issueCredentials } from '#operations/credentials/issue-credential.ts'
@@ -134,6 +135,7 @@ export const operatorCalls: Served[] = [
   decided(decisions.lift, liftSuspension),
   decided(decisions.unlist, (deciding) => setListing(deciding, 'unlisted')),
   decided(decisions.relist, (deciding) => setListing(deciding, 'listed')),
+  decided(decisions.unlink, unlinkCredential),
   decided(decisions.deliver, ({ registry, cid, author, now }) =>
     deliver({ registry, cids: [cid], author, now }),
   ),

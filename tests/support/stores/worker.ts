@@ -14,9 +14,11 @@ import {
 } from '#operations/credentials/decide.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { importCredentials } from '#operations/credentials/import-credentials.ts'
+import { findProfile, saveProfile } from '#operations/credentials/import-profiles.ts'
 import { issueCredential } from '#operations/credentials/issue-credential.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/keys/change-keys.ts'
 import { noteOf } from '#operations/registry/author.ts'
+import { shapeOf } from '#operations/tables/import-profile.ts'
 import { activeKey } from '#signing/key-ring.ts'
 import { person } from '#tests/support/people/people.ts'
 import { tableNumber } from '#tests/support/people/tables.ts'
@@ -55,7 +57,12 @@ const keyChange = () => ({
 const acts: Record<string, (number: number) => Promise<unknown>> = {
   issue: async (number) => say('issued', (await issue(number)).id),
   import: async (number) => {
-    await importCredentials(services, tableNumber(number), author, services.clock.now())
+    const profile = { only: { first_name: ['Ada', 'Bad'] } }
+    await saveProfile(services, 'drill', profile, author, services.clock.now())
+    const { options } = await findProfile(services.store, 'drill')
+    const table = `${tableNumber(number)}\nBad,Row,no address,certification,soon\n`
+    const shape = { ...shapeOf(options, 'drill'), goodRows: true }
+    await importCredentials(services, table, author, services.clock.now(), shape)
     say('imported', number)
   },
   revoke: deciding('revoked', revokeCredential),
