@@ -21,21 +21,26 @@ const maxPlaces = 100
 const maxMarks = 100_000
 const maxDictionaryBytes = 4096
 
+// More objects or attachments than any certificate has.
+export class TooManyPartsError extends Error {}
+
+// All of them, so that no document hides behind others.
 export function placesOf(text: string, mark: string): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(mark); at >= 0 && places.length < maxPlaces; at = text.indexOf(mark, at + 1))
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    if (places.length === maxPlaces) throw new TooManyPartsError()
     places.push(at)
+  }
   return places
 }
 
-// Undefined if it has more objects than any certificate.
-export function readPdf(bytes: Bytes): Pdf | undefined {
+export function readPdf(bytes: Bytes): Pdf {
   const text = asText(bytes)
   const objects: Pdf['objects'] = new Map()
   let seen = 0
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     seen += 1
-    if (seen > maxMarks) return undefined
+    if (seen > maxMarks) throw new TooManyPartsError()
     const [, number, generation] =
       /(\d{1,10})\s+(\d{1,5})\s+$/.exec(text.slice(Math.max(0, at - 24), at)) ?? []
     if (number !== undefined) objects.set(`${number} ${generation}`, at + 3)

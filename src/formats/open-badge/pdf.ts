@@ -11,6 +11,7 @@ import {
   placesOf,
   readPdf,
   streamOf,
+  TooManyPartsError,
 } from '#formats/open-badge/pdf-objects.ts'
 
 // The proof is attached as a supplement; the document is what the page shows.
@@ -69,9 +70,7 @@ async function* textsIn(pdf: Pdf): AsyncGenerator<string> {
 }
 
 // Up to two different documents, and the log proof, which is recognized by how it begins and not by its name.
-export async function extractFromPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Embedded | FileRefusal> {
-  const pdf = readPdf(bytes)
-  if (!pdf) return 'too-many-parts'
+async function embeddedIn(pdf: Pdf): Promise<Embedded> {
   const texts = new Set<string>()
   let proof: string | undefined
   for await (const text of textsIn(pdf)) {
@@ -79,7 +78,18 @@ export async function extractFromPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Em
     else if (text.startsWith(`${tlogProofStart}\n`)) proof ??= text
     if (texts.size > 1) break
   }
-  if (texts.size > 0) return { texts: [...texts], proof }
-  if (/\/Encrypt\s+\d/.test(pdf.text)) return 'protected'
-  return pdf.text.includes('%%EOF') ? 'nothing-inside' : 'damaged'
+  return { texts: [...texts], proof }
+}
+
+export async function extractFromPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Embedded | FileRefusal> {
+  try {
+    const pdf = readPdf(bytes)
+    const found = await embeddedIn(pdf)
+    if (found.texts.length > 0) return found
+    if (/\/Encrypt\s+\d/.test(pdf.text)) return 'protected'
+    return pdf.text.includes('%%EOF') ? 'nothing-inside' : 'damaged'
+  } catch (error) {
+    if (error instanceof TooManyPartsError) return 'too-many-parts'
+    throw error
+  }
 }

@@ -48,7 +48,7 @@ export const embedInPng = (png: Uint8Array, document: string, proof?: string): B
     png.subarray(headerEnd),
   )
 
-// Enough to see that there are several; a file may contain thousands, each compressed from a million bytes.
+// The standard allows one; a file may contain thousands, each compressed from a million bytes.
 const maxTexts = 4
 
 const decoder = new TextDecoder('latin1')
@@ -86,14 +86,16 @@ async function textIn(data: Bytes): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
 }
 
-// Up to four documents, and the log proof.
+// A few documents, and the log proof.
 export async function extractFromPng(bytes: Bytes): Promise<Embedded | FileRefusal> {
   const { chunks, end } = chunksOf(bytes)
   if (end === 'too-many') return 'too-many-parts'
   const named = (wanted: string) =>
     chunks.filter(({ type, data }) => type === 'iTXt' && keywordOf(data) === wanted)
+  const documents = named(keyword)
+  if (documents.length > maxTexts) return 'several-inside'
   const texts: string[] = []
-  for (const { data } of named(keyword).slice(0, maxTexts)) texts.push(await textIn(data))
+  for (const { data } of documents) texts.push(await textIn(data))
   if (texts.length > 0) {
     const [proof] = named(proofKeyword)
     return { texts, proof: proof && (await textIn(proof.data).catch(() => undefined)) }
