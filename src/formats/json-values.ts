@@ -81,3 +81,11 @@ export function readPresentation(
     .filter(({ type }) => textsIn(type).includes('VerifiableCredential'))
   return { credentials, hasEnvelopes: held.length > credentials.length }
 }
+
+// Without what wallets and other tools change: the order of names, and the brackets of a one-item list.
+export function plainly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 1 ? plainly(value[0]) : value.map(plainly)
+  if (!isRecord(value)) return value
+  const names = Object.keys(value).toSorted()
+  return Object.fromEntries(names.map((name) => [name, plainly(value[name])]))
+}

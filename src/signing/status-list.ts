@@ -4,6 +4,7 @@ import type { Proof } from '#domain/badge/badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
 import { proofOf } from '#domain/badge/proof.ts'
 import { canonicalStatusList, type StatusList, statusListDocument } from '#domain/badge/status-list.ts'
+import { plainly } from '#formats/json-values.ts'
 import { isSignedBy, proofFor } from '#signing/proof.ts'
 
 export const packList = (bytes: Uint8Array) => `u${gzipSync(bytes).toString('base64url')}`
@@ -16,16 +17,18 @@ export const signStatusList = (list: StatusList, signer: Signer, created = list.
 
 export type SignedList = { list: StatusList; proof: Proof }
 
-// Parses a list and writes it again: if the bytes differ, it is not ours.
+// Parses a list and writes it again: if more than its spelling differs, it is not ours.
 export function readStatusList(text: string): SignedList | undefined {
   try {
-    const { id, validFrom, validUntil, credentialSubject, proof } = JSON.parse(text)
+    const given = plainly(JSON.parse(text))
+    const { id, validFrom, validUntil, credentialSubject, proof } = given as ReturnType<typeof JSON.parse>
     const { origin, pathname } = new URL(id)
     const { statusPurpose: purpose, encodedList, ttl: ttlMs } = credentialSubject
     const number = Number(pathname.slice(pathname.lastIndexOf('/') + 1))
     const list: StatusList = { origin, list: number, purpose, encodedList, validFrom, validUntil, ttlMs }
     const read = { list, proof: proofOf(proof, proof.proofValue) }
-    return JSON.stringify({ ...statusListDocument(list), proof: read.proof }) === text ? read : undefined
+    const ours = plainly({ ...statusListDocument(list), proof: read.proof })
+    return JSON.stringify(ours) === JSON.stringify(given) ? read : undefined
   } catch {
     return undefined
   }

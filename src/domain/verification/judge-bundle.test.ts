@@ -37,6 +37,7 @@ import { origin } from '#tests/support/browser-check/published-files.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
 import { encodeList, listBytesOf } from '#tests/support/stores/status-bits.ts'
+import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
 const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)
@@ -74,6 +75,8 @@ const unpinned = { 'log-key': 'log-named-by-bundle' } as const
 const without = (leaf: number) => ({ ...bundle, leaves: bundle.leaves.toSpliced(leaf, 1) })
 const forgedDocument = swap({ [badgeFilePath(id, 'json')]: signedBadge(issuer, { holderName: 'Mallory' }) })
 const otherList = swap({ [list]: signedList(issuer, { encodedList: encodeList([3]) }) })
+const { proof, ...unproved } = JSON.parse(files[list] ?? '')
+const respelled = swap({ [list]: JSON.stringify({ proof: [proof], ...unproved }, null, 1) })
 const otherLeaf = {
   ...otherList,
   leaves: bundle.leaves.map((one) => {
@@ -107,6 +110,7 @@ const ofBundle: [string, CredentialBundle, Expected, Conclusion, Pinned?][] = [
   ['another document', forgedDocument, { 'log-entry': 'not-entered' }, 'not-genuine'],
   ['another list', otherList, unentered, 'not-genuine'],
   ['another list, and a leaf for it that is not in the log', otherLeaf, unentered, 'not-genuine'],
+  ['a list in another spelling', respelled, { revocation: 'not-revoked' }, 'valid-then'],
   ['no list', swap({ [list]: undefined }), { revocation: 'list-unreachable' }, 'incomplete'],
   ['heads of two logs', { ...bundle, growth: [] }, unentered, 'not-genuine'],
   ['no leaf but the first', { ...bundle, leaves: bundle.leaves.slice(0, 1) }, unentered, 'not-genuine'],
@@ -144,10 +148,12 @@ const ofBundle: [string, CredentialBundle, Expected, Conclusion, Pinned?][] = [
 
 for (const [what, given, expected, conclusion, pinned = pin] of ofBundle)
   test(`judges a bundle with ${what}`, async () => {
-    const { steps } = await judge(bundleEvidence(given, checkedAt, pinned), tools)
-    const found = Object.fromEntries(steps.map(({ name, finding }) => [name, finding]))
-    assert.partialDeepStrictEqual(found, expected)
-    assert.equal(conclusionOf(steps), conclusion, JSON.stringify(found))
+    for (const by of [tools, browserTools]) {
+      const { steps } = await judge(bundleEvidence(given, checkedAt, pinned), by)
+      const found = Object.fromEntries(steps.map(({ name, finding }) => [name, finding]))
+      assert.partialDeepStrictEqual(found, expected)
+      assert.equal(conclusionOf(steps), conclusion, JSON.stringify(found))
+    }
   })
 
 test('says of an expired credential that it expired, if the log’s key is ours', async () => {

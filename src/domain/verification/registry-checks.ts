@@ -5,15 +5,7 @@ import { equalBytes, utf8 } from '#domain/log/bytes.ts'
 import { check, readers } from '#domain/verification/check.ts'
 import type { Case, ReadDocument, ReaderEvidence } from '#domain/verification/evidence.ts'
 import { listPlaceIn } from '#domain/verification/read-document.ts'
-import { isRecord, type JsonRecord, readRecord } from '#formats/json-values.ts'
-
-// Wallets respell documents: other spaces or order, a one-item list without its brackets.
-function plainly(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 1 ? plainly(value[0]) : value.map(plainly)
-  if (!isRecord(value)) return value
-  const names = Object.keys(value).toSorted()
-  return Object.fromEntries(names.map((name) => [name, plainly(value[name])]))
-}
+import { isRecord, type JsonRecord, plainly, readRecord } from '#formats/json-values.ts'
 
 const isSame = ({ text, json }: ReadDocument, served: string) =>
   text === served || JSON.stringify(plainly(json)) === JSON.stringify(plainly(readRecord(served)))

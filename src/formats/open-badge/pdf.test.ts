@@ -78,7 +78,11 @@ const refused: [string, string, () => Promise<Bytes>][] = [
     'too-many-parts',
     async () => bytesOf(`%PDF-1.7\n${'1 0 obj '.repeat(100_001)}`),
   ],
-  ['one with a document behind many attachments', 'too-many-parts', () => pdfOf(...Array(100).fill(text), another)],
+  [
+    'one with a document behind many attachments',
+    'too-many-parts',
+    () => pdfOf(...Array(100).fill(text), another),
+  ],
   [
     'one under a password',
     'protected',
