@@ -7,8 +7,8 @@ import { NotFoundError } from '#errors/user-facing-error.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/catalogue/edit-catalogue.ts'
 import type { Console } from '#server/console/console.ts'
 import { type FormPage, serveForm, type Work } from '#server/console/form-page.ts'
-import { facts, links, noticeOf, section, select, table, text } from '#server/console/show.ts'
-import { type Sent, sentIn } from '#server/http/form-data.ts'
+import { facts, links, section, select, table, text } from '#server/console/show.ts'
+import type { Sent } from '#server/http/form-data.ts'
 
 const { href, heading } = consolePages.catalogue
 
@@ -145,9 +145,6 @@ export function serveCatalogue(app: FastifyInstance, console: Console): void {
   app.get(href, async (request, reply) => {
     const mayChange = console.guard.mayChange(request)
     const blocks = await Promise.all(kinds.map(({ list }) => list(mayChange)))
-    return console.show(request, reply, {
-      ...noticeOf(sentIn(request).text('done')),
-      ...{ heading, place: href, blocks },
-    })
+    return console.show(request, reply, { heading, place: href, blocks })
   })
 }

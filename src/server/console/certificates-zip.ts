@@ -9,6 +9,7 @@ import { RefusedError } from '#errors/user-facing-error.ts'
 import { writeCsvRow } from '#formats/csv.ts'
 import { chosenIn } from '#server/console/bulk-actions.ts'
 import type { Console } from '#server/console/console.ts'
+import { sendFile } from '#server/console/show.ts'
 import { artworkInputOf, findShown } from '#server/credentials/certificate-input.ts'
 import { sentIn } from '#server/http/form-data.ts'
 
@@ -52,9 +53,7 @@ export function serveZip(app: FastifyInstance, console: Console): void {
   app.post(url, { config: { access: 'reader' } }, async (request, reply) => {
     const chosen = await chosenIn(console.services.store, sentIn(request))
     if (chosen.length > maxChosen) throw new RefusedError(`Choose at most ${maxChosen} credentials.`)
-    return reply
-      .type('application/zip')
-      .header('content-disposition', 'attachment; filename="certificates.zip"')
-      .send(Readable.from(zipOf(filesOf(console, chosen))))
+    const zip = Readable.from(zipOf(filesOf(console, chosen)))
+    return sendFile(reply, 'certificates.zip', 'application/zip', zip)
   })
 }

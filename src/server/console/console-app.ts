@@ -31,6 +31,7 @@ import { serveIssue } from '#server/console/issue-page.ts'
 import { serveJournal } from '#server/console/journal-page.ts'
 import { openLongWork, serveLongWork } from '#server/console/long-work.ts'
 import { serveOverview } from '#server/console/overview-page.ts'
+import { noticeOf } from '#server/console/show.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { readForms, sentIn } from '#server/http/form-data.ts'
@@ -87,10 +88,12 @@ export async function createConsole(
   })
   const guard = guardConsole(app, { way, clock: services.clock, origins: () => originsOf(app, way) })
   readForms(app)
-  const show: Console['show'] = (request, reply, page) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(site.renderer.renderConsole({ place: '', ...page, who: whoIn(request) }))
+  const show: Console['show'] = (request, reply, { place = '', ...page }) => {
+    const { id } = (request.params ?? {}) as { id?: string }
+    const notice = place === '' ? {} : noticeOf(sentIn(request).text('done'), id)
+    const shown = { ...notice, ...page, place, who: whoIn(request) }
+    return reply.type('text/html; charset=utf-8').send(site.renderer.renderConsole(shown))
+  }
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { status, heading, text } = statusOf(error)

@@ -17,12 +17,10 @@ import {
   facts,
   links,
   minuteIn,
-  noticeOf,
   pageOfCredential,
   section,
   standingOf,
 } from '#server/console/show.ts'
-import { sentIn } from '#server/http/form-data.ts'
 
 const messagesShown = 100
 
@@ -91,7 +89,7 @@ export function serveCredential(app: FastifyInstance, { services, show, guard }:
     const about = { states: messageStates, credentialId: id, limit: messagesShown }
     const emails = emailTable('Emails about this credential, newest first', await store.messages(about))
     return show(request, reply, {
-      ...noticeOf(sentIn(request).text('done'), id),
+      place: consolePages.credentials.href,
       heading: fullName(found.holder),
       overline: `${credentialTypeNames[found.type]} · ${id}`,
       standing: standingOf(found, now),

@@ -17,7 +17,6 @@ import {
   facts,
   links,
   minuteIn,
-  noticeOf,
   pageOfCredential,
   quote,
   section,
@@ -79,7 +78,6 @@ export function serveEmails(app: FastifyInstance, { services, config, show, guar
     }))
     const mayDecide = guard.mayChange(request) && emails.rows.length > 0
     return show(request, reply, {
-      ...noticeOf(sent.text('done')),
       heading,
       place: href,
       blocks: [

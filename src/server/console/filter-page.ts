@@ -1,11 +1,10 @@
 // A list that is searched by a post, because a name must not be in an address: its fields, its rows and its next page.
-
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Block, Button, Field, Form } from '#contract/console.ts'
 import { parseDay } from '#domain/credential/moments.ts'
 import type { Console } from '#server/console/console.ts'
-import { noticeOf } from '#server/console/show.ts'
+import { csvType, sendFile } from '#server/console/show.ts'
 import { type Sent, sentIn } from '#server/http/form-data.ts'
 
 export type Days<Name extends string> = Record<Name, { label: string; edge: 'begins' | 'ends' }>
@@ -70,7 +69,6 @@ export function serveFilter(
         },
       })
       return show(request, reply, {
-        ...noticeOf(sent.text('done')),
         heading,
         place: href,
         blocks: [
@@ -83,9 +81,6 @@ export function serveFilter(
     },
   })
   app.post(`${href}.csv`, { config: { access: 'reader' } }, async (request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${href.slice(1)}.csv"`)
-      .send(Readable.from(await csv(sentIn(request)))),
+    sendFile(reply, `${href.slice(1)}.csv`, csvType, Readable.from(await csv(sentIn(request)))),
   )
 }

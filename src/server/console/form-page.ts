@@ -12,7 +12,7 @@ import type { Console, Progress } from '#server/console/console.ts'
 import { whoIn } from '#server/console/guard.ts'
 import { noted } from '#server/console/long-work.ts'
 import { keyIn, type LeadTo, once, trial } from '#server/console/once.ts'
-import { banner } from '#server/console/show.ts'
+import { banner, sendFile } from '#server/console/show.ts'
 import { type Sent, sentIn } from '#server/http/form-data.ts'
 
 export type Work<About> = {
@@ -177,7 +177,7 @@ export function serveForm<About>(app: FastifyInstance, console: Console, page: F
       }
       if (page.download) {
         const { name, type, body } = await page.download({ ...work, registry: services })
-        return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
+        return sendFile(reply, name, type, body)
       }
       const run = (progress: Progress) =>
         once(services, request, sent, async (registry, leadTo) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Services } from '#boot/services.ts'
 import { consoleRestMs, uploadBytes } from '#constants/limits.ts'
 import { consolePages, importTexts, undoNames } from '#content/console.ts'
 import { counted } from '#content/shared/figures.ts'
@@ -35,13 +36,14 @@ import {
 } from '#server/console/import-upload.ts'
 import {
   banner,
+  csvType,
   facts,
   links,
   minuteIn,
-  noticeOf,
   pageOfCredential,
   section,
   select,
+  sendFile,
   table,
   text,
 } from '#server/console/show.ts'
@@ -163,13 +165,9 @@ export function serveImport(app: FastifyInstance, console: Console): void {
     ]
   }
 
-  app.get(href, async (request, reply) => {
-    const { notice } = noticeOf(sentIn(request).text('done'))
-    return show(request, reply, {
-      ...{ heading, place: href, blocks: await importPage() },
-      ...(notice && { notice }),
-    })
-  })
+  app.get(href, async (request, reply) =>
+    show(request, reply, { heading, place: href, blocks: await importPage() }),
+  )
 
   app.post(href, async (request, reply) => {
     const sent = sentIn(request)
@@ -191,20 +189,20 @@ export function serveImport(app: FastifyInstance, console: Console): void {
 
   app.get<{ Params: { id: string } }>(`${href}/file/:id.csv`, async (request, reply) => {
     const upload = uploadAt(request.params.id)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="bad-rows.csv"')
-      .send(Readable.from(writeBadRows(upload.contents, shapeOfUpload(upload), upload.report?.bad ?? [])))
+    const rows = writeBadRows(upload.contents, shapeOfUpload(upload), upload.report?.bad ?? [])
+    return sendFile(reply, 'bad-rows.csv', csvType, Readable.from(rows))
   })
 
   const describe = (upload: Upload) => describeTable(store, upload.contents, shapeOfUpload(upload))
 
-  // Remembers the choices and what was mended.
-  async function readChoices({ about, sent }: Pick<Work<Upload>, 'about' | 'sent'>) {
+  // Remembers the choices and what was mended, also under a name of their own.
+  async function readChoices({ about, sent, author, now }: Work<Upload>, registry: Services) {
     if (sent.text('step') !== '') {
       mendUpload(about, sent)
       about.profile = profileIn(about, await describe(about), sent)
     }
+    const name = sent.text('profile').trim()
+    if (name !== '') await saveProfile(registry, name, about.profile, author, now)
     return { ...shapeOfUpload(about), file: about.file }
   }
 
@@ -234,11 +232,9 @@ export function serveImport(app: FastifyInstance, console: Console): void {
     },
     button: '',
     async preview(work) {
-      const { about, sent, author, now } = work
-      const report = await planImport(services, about.contents, now, await readChoices(work))
+      const { about, sent, now } = work
+      const report = await planImport(services, about.contents, now, await readChoices(work, work.registry))
       about.report = report
-      const name = sent.text('profile').trim()
-      if (name !== '') await saveProfile(work.registry, name, about.profile, author, now)
       const { added, bad } = report
       const isPossible =
         added > 0 && (bad.length === 0 || sent.text('step') === '' || sent.text('goodRows') === 'on')
@@ -249,9 +245,7 @@ export function serveImport(app: FastifyInstance, console: Console): void {
     },
     async run(work) {
       const { about, sent, registry, author, now, leadTo, progress } = work
-      const options = await readChoices(work)
-      const name = sent.text('profile').trim()
-      if (name !== '') await saveProfile(services, name, about.profile, author, now)
+      const options = await readChoices(work, services)
       leadTo(`${href}?done=import`)
       const report = await importCredentials(registryFor({ sent, registry }), about.contents, author, now, {
         ...options,

@@ -12,8 +12,7 @@ import { findAttention } from '#operations/outbox/find-attention.ts'
 import type { Console } from '#server/console/console.ts'
 import { searchField } from '#server/console/credentials-page.ts'
 import { interruptedWork } from '#server/console/long-work.ts'
-import { banner, links, minuteIn, noticeOf, section, table, text } from '#server/console/show.ts'
-import { sentIn } from '#server/http/form-data.ts'
+import { banner, csvType, links, minuteIn, section, sendFile, table, text } from '#server/console/show.ts'
 
 const dayMs = 86_400_000
 const quickMs = 100
@@ -118,7 +117,6 @@ export function serveOverview(app: FastifyInstance, console: Console): void {
     const attention = section('Needs attention', ...(await attentionOf(console, now)))
     const left = [attention, ...(guard.mayChange(request) ? [actions] : [])]
     return show(request, reply, {
-      ...noticeOf(sentIn(request).text('done')),
       heading: overview.heading,
       place: overview.href,
       blocks: [
@@ -128,9 +126,6 @@ export function serveOverview(app: FastifyInstance, console: Console): void {
     })
   })
   app.get('/figures.csv', async (_, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="figures.csv"')
-      .send(figuresCsv((await countFigures(store, {}, clock.now())).rows)),
+    sendFile(reply, 'figures.csv', csvType, figuresCsv((await countFigures(store, {}, clock.now())).rows)),
   )
 }

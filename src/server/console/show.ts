@@ -1,9 +1,17 @@
 // What several pages of the console show alike: blocks, days, standings, and a credential's row.
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { actionNames, consolePages, done, standingNames } from '#content/console.ts'
 import { day, months } from '#content/shared/dates.ts'
 import type { Block, BlockOf, Cell, ConsolePage, Field, Link, Row, Tone } from '#contract/console.ts'
 import { type Credential, fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Rendered } from '#operations/outbox/render-email.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
+
+// A file instead of a page.
+export const sendFile = (reply: FastifyReply, name: string, type: string, body: string | Readable) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
 
 export const text = (text: string): Block => ({ kind: 'text', text })
 export const banner = (tone: Tone, text: string, links: Link[] = []): BlockOf<'banner'> => ({
