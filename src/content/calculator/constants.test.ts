@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lawTexts } from '#constants/law-texts.ts'
-import { riskSources, riskSourcesChecked } from '#constants/risk-model.ts'
+import { riskSources, riskSourcesChecked } from '#constants/risk-sources.ts'
 
 test('every source is a sentence with the year of publication', () => {
   for (const [constant, { basis, source }] of Object.entries(riskSources))

@@ -1,13 +1,8 @@
 // The constants of the model as they are shown: name, value, and where each comes from.
 
 import { industries, postures, regions } from '#constants/calculator.ts'
-import {
-  riskModel as model,
-  type RiskConstant,
-  riskSources,
-  riskSourcesChecked,
-  riskSpread as spread,
-} from '#constants/risk-model.ts'
+import { riskModel as model, riskSpread as spread } from '#constants/risk-model.ts'
+import { type RiskConstant, riskSources, riskSourcesChecked } from '#constants/risk-sources.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { day } from '#content/shared/dates.ts'
 import { percent, usd } from '#content/shared/figures.ts'

@@ -1,6 +1,7 @@
 // The figures of an estimate as CSV: inputs, assumptions with their sources, and results in whole dollars.
 import { brand } from '#constants/brand.ts'
-import { dollarYear, riskSourcesChecked } from '#constants/risk-model.ts'
+import { dollarYear } from '#constants/risk-model.ts'
+import { riskSourcesChecked } from '#constants/risk-sources.ts'
 import { constantList } from '#content/calculator/constants.ts'
 import { packageNames } from '#content/calculator/names.ts'
 import {
