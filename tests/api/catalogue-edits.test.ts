@@ -184,6 +184,21 @@ onSqlite(({ newRegistry }) => {
     assert.doesNotMatch(sitemap, /board-one-page/)
   })
 
+  test('adding a report changes the home page and the API', async () => {
+    await edit(
+      'reports',
+      'add',
+      'incidents-2026',
+      '--title',
+      'Incidents of 2026',
+      '--published',
+      '2026-12-01',
+    )
+    const shown = await everythingShown(app)
+    for (const address of ['/', '/api/reports'])
+      assert.match(shown.get(address) ?? '', /Incidents of 2026/, address)
+  })
+
   test('a cached copy gets a 304 until the catalogue changes', async () => {
     const tag = String((await app.inject('/micro')).headers.etag)
     const ask = () => app.inject({ url: '/micro', headers: { 'if-none-match': tag } })
