@@ -90,7 +90,7 @@ test('gives each of five hundred ids, addresses, hashes, files and lines a verdi
   )
   nonsense.splice(1, 3, 'Name;Credential ID', 'https://example.com/', `${standing.id.slice(0, -1)}*`)
 
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await files(page).focus()
   await files(page).setInputFiles(given)
   await expect(rows(page)).toHaveCount(given.length)
@@ -133,7 +133,7 @@ test('gives each of five hundred ids, addresses, hashes, files and lines a verdi
 
 test('pastes, checks, sorts and clears by keyboard alone', async ({ page }) => {
   await answerAll(page, answers.expired)
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await list(page).focus()
   await expect(island(page)).toHaveAttribute('data-hydrated')
   await page.keyboard.press('Tab')
@@ -174,7 +174,7 @@ test('shows when it resumes if rate-limited, and prints alone', async ({ page })
       : fulfill(route, (id) => answers[mixed.find((_, at) => idOf(at) === id) ?? 'valid'])
   })
   await page.clock.install()
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   const lines = [...[0, 1, 2, 3, 4, 5].map(idOf), 'certificate of Amara', 'x'.repeat(300)]
   await checkList(page, lines)
   await expect(island(page).getByText(results.done(8, 8))).toBeVisible()
@@ -205,7 +205,7 @@ test('puts what needs attention first, one line a row, and says no more of a val
   await page.route(call, (route) =>
     fulfill(route, (id) => answers[mixed.find((_, at) => idOf(at) === id) ?? 'valid']),
   )
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await checkList(page, [...[9, 8, 7, 0, 1, 2, 3, 4, 5].map(idOf), 'Name;Credential ID'])
   await expect(status(page)).toHaveText(
     '6 of 10 need attention: 4 valid, 1 suspended, 1 not fully verified, 1 expired, 2 invalid, 1 not checked.',
@@ -229,7 +229,7 @@ test('restores verdicts after a reload, and resumes on request', async ({ page }
     // The last is not answered before the page is loaded again.
     return isHeld && asked.includes(idOf(5)) ? undefined : fulfill(route)
   })
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await checkList(page, [1, 2, 3, 4].map(idOf))
   await expect(island(page).getByText(results.done(4, 4))).toBeVisible()
   await checkList(page, [idOf(5)])
@@ -262,7 +262,7 @@ test('shows the time of verdicts older than a minute, and rechecks them', async 
   const start = new Date('2026-11-15T14:32:10Z')
   await page.clock.install({ time: start })
   const asked = await answerAll(page)
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await checkList(page, [1, 2].map(idOf))
   await expect(status(page)).toHaveText('None of 2 needs attention: 2 valid.')
   await expect(island(page).getByText(/^Checked on .*\d:\d\d.* may have changed since\.$/)).toBeVisible()
@@ -285,7 +285,7 @@ test('shows the time of verdicts older than a minute, and rechecks them', async 
 test('sends no request after Stop until resumed, and retries a failed row', async ({ page }) => {
   let isDown = true
   const letGo = await hold(page, call, (route) => (isDown ? route.abort() : fulfill(route)))
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await checkList(page, [1, 2, 3, 4, 5].map(idOf))
   await expect(island(page).locator('[data-tone="checking"]')).toHaveCount(5)
   // Stop right away: requests without an answer time out after seconds, and are then no longer left to check.
@@ -301,7 +301,7 @@ test('sends no request after Stop until resumed, and retries a failed row', asyn
 })
 
 test('checks dropped files, which the single-file check ignores', async ({ page }) => {
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await list(page).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island="browser-check"]')).toHaveAttribute('data-hydrated')
   const drop = (type: string) =>
@@ -325,7 +325,7 @@ test('checks dropped files, which the single-file check ignores', async ({ page 
 test('checks input made before hydration', async ({ page }) => {
   await answerAll(page)
   const letGo = await hold(page, /\/assets\/batch-check-/)
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await list(page).fill(idOf(1))
   await check(page).click()
   letGo()
@@ -352,7 +352,7 @@ test('adds files chosen during hydration once', async ({ page }) => {
       if (given[0] === 'change' && island) queueMicrotask(() => choose(island))
     }
   })
-  await open(page, '/verify')
+  await open(page, '/verify#many')
   await list(page).focus()
   await expect(rows(page).first()).toHaveAttribute('data-tone', 'not-checked')
   await expect(rows(page)).toHaveCount(1)

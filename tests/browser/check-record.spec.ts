@@ -102,8 +102,8 @@ test('a record whose text or evidence was changed is not believed', async ({ pag
   await expect(page.getByText('The evidence in this record is damaged')).toBeVisible()
   // On the site, its evidence counts too.
   await open(page, '/verify')
+  await page.getByRole('heading', { name: 'Check a file' }).click()
   const field = page.getByLabel('Choose a credential file')
-  await field.scrollIntoViewIfNeeded()
   await field.setInputFiles({ name: 'record.html', mimeType: 'text/html', buffer: Buffer.from(edited[0][0]) })
   await expect(page.locator('[data-conclusion]')).toHaveAttribute('data-conclusion', 'revoked')
 })

@@ -116,6 +116,7 @@ test.describe('once it wakes', () => {
   test('checks a chosen file', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/verify')
     const file = { name: 'empty.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
+    await page.getByRole('heading', { name: 'Check a file' }).click()
     await page.getByLabel('Choose a credential file').setInputFiles(file)
     await wake('browser-check')
     await expect(page.locator('[data-island="browser-check"] [role="alert"]')).toBeVisible()

@@ -55,7 +55,7 @@ const phoneLimits: Record<(typeof routePaths)[number], number> = {
   '/faq': 4500,
   '/my-credentials': 2000,
   '/log': 6000,
-  '/verify': 4000,
+  '/verify': 2400,
   '/terms': 11_000,
   '/privacy': 15_400,
   '/cookies': 5600,
@@ -77,6 +77,32 @@ test('no page is longer on a phone than its limit, nor its footer', async ({ pag
     expect(height, path).toBeLessThanOrEqual(phoneLimits[path])
     expect(footer, path).toBeLessThanOrEqual(footerLimit)
   }
+})
+
+test('the tools of /verify open for a link, for a dropped file and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const many = page.getByLabel('IDs or links')
+  await open(page, '/verify')
+  await expect(many).toBeHidden()
+  await page.getByRole('link', { name: 'Check many at once' }).last().click()
+  await expect(many).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Check many at once' })).toBeInViewport()
+  const file = page.getByLabel('Choose a credential file')
+  await expect(page.locator('[data-island="browser-check"]')).toHaveAttribute('data-hydrated')
+  await expect(file).toBeHidden()
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'a.txt'))
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(file).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: 'not a JSON, PNG, SVG or PDF' })).toBeVisible()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(page.url().replace(/#.*/, ''))
+  await plain.getByRole('heading', { name: 'Check a file' }).click()
+  await expect(plain.getByRole('link', { name: /^Download the offline checker/ })).toBeVisible()
 })
 
 test('shows what a phone folds on paper, and for a link into it', async ({ page }) => {

@@ -29,7 +29,7 @@ const newFile = () => join(temporaryFolder('offline-checker'), 'northmark-check.
 // As a reader does it: from the page, onto the disk, and opened from there.
 async function openDownloaded(page: Page): Promise<void> {
   await open(page, '/verify')
-  await page.getByLabel('Choose a credential file').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Check a file' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the offline checker (HTML)' }).click()
   const file = newFile()

@@ -243,6 +243,7 @@ test('explains the answers and offers the file check without an id', async ({ pa
   const [listed] = await (await page.request.get('/api/credentials/directory?limit=1')).json()
   const document = await page.request.get(`/credentials/${listed.id}.json`)
   const file = { name: 'one.json', mimeType: 'application/json', buffer: await document.body() }
+  await page.getByRole('heading', { name: 'Check a file' }).click()
   await page.getByLabel('Choose a credential file').setInputFiles(file)
   await expect(page.locator('[data-conclusion]')).toBeVisible()
   await expect(page.getByText('No Credential ID')).toBeHidden()

@@ -1,6 +1,7 @@
 // The browser's check by itself: with a credential on screen where the address names one.
 import { createRoot } from 'react-dom/client'
 import { BrowserCheck } from '#web/tools/browser-check/browser-check.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import 'virtual:palette.css'
 import './specimen.css'
 
@@ -11,6 +12,8 @@ if (root)
   createRoot(root).render(
     <main className="measure py-10">
       <h1 className="mb-10 text-4xl">Verify a Credential</h1>
-      <BrowserCheck {...(id && { id })} checkerHash="" within="page" />
+      <Fold heading="Verify independently" level={2} isOpen>
+        <BrowserCheck {...(id && { id })} checkerHash="" within="fold" />
+      </Fold>
     </main>,
   )

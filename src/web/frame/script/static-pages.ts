@@ -1,4 +1,4 @@
-// Scripts of static pages: form outcomes, event timings and the canonical link.
+// Scripts of static pages: form outcomes, folds, event timings and the canonical link.
 import { timingsAt } from '#domain/catalogue/event-timing.ts'
 
 function reveal(event: SubmitEvent): void {
@@ -39,7 +39,18 @@ function nameOwnAddress(): void {
   document.head.append(link)
 }
 
+// For browsers that do not open a fold for a link into it.
+function openFold(): void {
+  const target = document.getElementById(location.hash.slice(1))
+  const fold = target?.closest('details')
+  if (!fold || fold.open) return
+  fold.open = true
+  target?.scrollIntoView()
+}
+
 export function startStaticPages(): void {
+  addEventListener('hashchange', openFold)
+  addEventListener('DOMContentLoaded', openFold)
   addEventListener('submit', reveal)
   addEventListener('DOMContentLoaded', markEvents)
   addEventListener('DOMContentLoaded', nameOwnAddress)

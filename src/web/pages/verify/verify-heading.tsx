@@ -1,7 +1,6 @@
 // The heading of the verification page, and what it shows without a verdict.
 import type { ReactNode } from 'react'
 import type { PageCopy } from '#content/navigation/copy.ts'
-import { manyFragment } from '#content/pages/verify.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 type Props = PageCopy & { children: ReactNode }
@@ -26,29 +25,6 @@ export function VerifyHeading({ title, heading, lede, children }: Props) {
 // With a credential in the URL, the page shows only the answer.
 const withoutCredential = 'in-[:root:has([data-asks])]:hidden'
 
-// Hidden when a list is printed.
-export function ManyCredentials({ children }: { children: ReactNode }) {
-  return (
-    <div
-      id={manyFragment}
-      className={`measure scroll-mt-24 pb-8 empty:hidden sm:pb-20 print:pb-0 ${withoutCredential}`}
-    >
-      {children}
-    </div>
-  )
-}
-
-export function FileWithoutCredential({ children }: { children: ReactNode }) {
-  return (
-    <div
-      data-without-credential=""
-      className={`measure no-print pb-8 empty:hidden sm:pb-20 ${withoutCredential}`}
-    >
-      {children}
-    </div>
-  )
-}
-
-export function WithoutCredential({ children }: { children: ReactNode }) {
-  return <div className={`no-print ${withoutCredential}`}>{children}</div>
+export function WithoutCredential({ className, children }: { className: string; children: ReactNode }) {
+  return <div className={`${className} ${withoutCredential}`}>{children}</div>
 }

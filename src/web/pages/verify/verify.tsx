@@ -4,12 +4,7 @@ import { operatorNote, realSite, runBy } from '#content/verification/attested.ts
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { useInstallation } from '#web/page/site-data.ts'
-import {
-  FileWithoutCredential,
-  ManyCredentials,
-  VerifyHeading,
-  WithoutCredential,
-} from '#web/pages/verify/verify-heading.tsx'
+import { VerifyHeading, WithoutCredential } from '#web/pages/verify/verify-heading.tsx'
 import { Meanings } from '#web/tools/verifier/standings.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -28,13 +23,13 @@ export default function VerifyPage() {
       <template id="verifier-failed">
         <ToolFailed copy={states.notLoaded} />
       </template>
-      <FileWithoutCredential>
-        <Island name="browser-check" wakes="near" props={{ checkerHash, within: 'page' }} />
-      </FileWithoutCredential>
-      <ManyCredentials>
+      <WithoutCredential className="measure pb-8 sm:pb-20 print:pb-0">
+        <div data-without-credential="">
+          <Island name="browser-check" wakes="near" props={{ checkerHash, within: 'page' }} />
+        </div>
         <Island name="batch-check" wakes="reached" />
-      </ManyCredentials>
-      <WithoutCredential>
+      </WithoutCredential>
+      <WithoutCredential className="no-print">
         <Meanings />
         <div className="measure">
           <Fold heading={realSite.heading} level={2} className="border-t-0">

@@ -1,10 +1,12 @@
 // The batch check: a list field, a file field and the results.
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { manyFragment } from '#content/pages/verify.ts'
 import { batch as copy } from '#content/tools/batch-check.ts'
 import { Results } from '#web/tools/batch-check/results.tsx'
 import { useBatch } from '#web/tools/batch-check/use-batch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
@@ -40,7 +42,6 @@ function FilesField({ isOver, onFiles }: FilesProps) {
 
 export function BatchCheck() {
   const batch = useBatch()
-  const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
   const results = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState('')
@@ -87,12 +88,13 @@ export function BatchCheck() {
     setIsOver(false)
     if (!holdsFiles(event)) return
     event.preventDefault()
+    event.currentTarget.querySelector('details')?.setAttribute('open', '')
     addFiles([...event.dataTransfer.files])
   }
 
   return (
     <section
-      aria-labelledby={headingId}
+      aria-label={copy.heading}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={({ currentTarget, relatedTarget }) =>
@@ -102,13 +104,12 @@ export function BatchCheck() {
       data-batch-rows={batch.rows.length || undefined}
       className={batch.rows.length === 0 ? 'no-print' : ''}
     >
-      <div className="no-print">
-        <h2 id={headingId} className="text-3xl">
-          {copy.heading}
-        </h2>
-        <p className="prose-measure mt-4 text-soft">{copy.text}</p>
+      <Fold heading={copy.heading} level={2} className="no-print border-b">
+        <p id={manyFragment} className="prose-measure scroll-mt-44 text-soft">
+          {copy.text}
+        </p>
         <p className="mt-4 hidden noscript:block">{copy.withoutScript}</p>
-        <div className="needs-script">
+        <div className="needs-script pb-8">
           <p className="prose-measure mt-2 text-soft">{copy.promise}</p>
           <form
             ref={form}
@@ -137,7 +138,7 @@ export function BatchCheck() {
             </div>
           </form>
         </div>
-      </div>
+      </Fold>
       {batch.rows.length > 0 && <Results batch={batch} heading={results} />}
     </section>
   )

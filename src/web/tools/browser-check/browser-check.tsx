@@ -1,5 +1,5 @@
 // The browser check, for the credential on screen or one in a file.
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { offlineCheckerFile } from '#constants/browser-check.ts'
 import { browserCheck as copy } from '#content/tools/browser-check.ts'
 import type { CheckState, Choice } from '#web/tools/browser-check/check-state.ts'
@@ -7,6 +7,7 @@ import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
 import { useBrowserCheck, useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 // The hash of the offline checker as served.
@@ -66,25 +67,15 @@ function OfflineChecker({ checkerHash }: Pick<Props, 'checkerHash'>) {
   )
 }
 
-const headings = {
-  page: { Heading: 'h2', size: 'text-3xl' },
-  fold: { Heading: 'h3', size: 'text-2xl' },
-} as const
-
-function Check({ id, checkerHash, within }: Props) {
-  const { Heading, size } = headings[within]
-  const headingId = useId()
+function Check({ id, checkerHash }: Omit<Props, 'within'>) {
   const status = useRef<HTMLDivElement>(null)
   const { run, code, refusal, checkShown, checkFiles, checkChoice } = useBrowserCheck()
   useScrollIntoView(status, run.at === 'nothing' ? undefined : run.at)
   return (
-    <section aria-labelledby={headingId} className="no-print">
+    <>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
-          <Heading id={headingId} className={size}>
-            {id === undefined ? copy.heading.file : copy.heading.shown}
-          </Heading>
-          <p className="prose-measure mt-4 text-soft">{copy.text}</p>
+          <p className="prose-measure text-soft">{copy.text}</p>
           <p className="mt-4 hidden noscript:block">{copy.withoutScript}</p>
           {id !== undefined && (
             <Button look="action" className="needs-script mt-6" onClick={() => checkShown(id)}>
@@ -104,12 +95,27 @@ function Check({ id, checkerHash, within }: Props) {
         <Choices choices={run.choices} onChoice={(choice) => checkChoice(run.source, choice)} />
       )}
       {code && 'steps' in run && <code.Report {...run} />}
-    </section>
+    </>
   )
 }
 
 // A new credential on screen resets the check, so that findings about one never
 // appear next to another.
-export function BrowserCheck(props: Props) {
-  return <Check key={props.id} {...props} />
+export function BrowserCheck({ within, ...props }: Props) {
+  const heading = props.id === undefined ? copy.heading.file : copy.heading.shown
+  const check = <Check key={props.id} {...props} />
+  return (
+    <section aria-label={heading} className="no-print">
+      {within === 'page' ? (
+        <Fold heading={heading} level={2}>
+          <div className="pb-8">{check}</div>
+        </Fold>
+      ) : (
+        <>
+          <h3 className="mb-4 text-2xl">{heading}</h3>
+          {check}
+        </>
+      )}
+    </section>
+  )
 }

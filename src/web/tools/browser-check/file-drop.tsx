@@ -44,7 +44,10 @@ function useDroppedFiles(onFiles: Props['onFiles']): boolean {
 export function FileDrop({ refusal, onFiles }: Props) {
   const id = useId()
   const zone = useRef<HTMLDivElement>(null)
-  const isOver = useDroppedFiles(onFiles)
+  const isOver = useDroppedFiles((files) => {
+    zone.current?.closest('details')?.setAttribute('open', '')
+    onFiles(files)
+  })
   useScrollIntoView(zone, refusal)
   return (
     <div
