@@ -20,7 +20,11 @@ export type SignedList = { list: StatusList; proof: Proof }
 // Parses a list and writes it again: if more than its spelling differs, it is not ours.
 export function readStatusList(text: string): SignedList | undefined {
   try {
-    const given = plainly(JSON.parse(text))
+    const spelled = JSON.parse(text)
+    // JSON-LD has no lists of these.
+    if ([spelled.credentialSubject.id, [spelled.proof].flat()[0].proofValue].some(Array.isArray))
+      return undefined
+    const given = plainly(spelled)
     const { id, validFrom, validUntil, credentialSubject, proof } = given as ReturnType<typeof JSON.parse>
     const { origin, pathname } = new URL(id)
     const { statusPurpose: purpose, encodedList, ttl: ttlMs } = credentialSubject

@@ -77,6 +77,13 @@ const forgedDocument = swap({ [badgeFilePath(id, 'json')]: signedBadge(issuer, {
 const otherList = swap({ [list]: signedList(issuer, { encodedList: encodeList([3]) }) })
 const { proof, ...unproved } = JSON.parse(files[list] ?? '')
 const respelled = swap({ [list]: JSON.stringify({ proof: [proof], ...unproved }, null, 1) })
+const { credentialSubject: subject } = unproved
+const subjectInList = swap({
+  [list]: JSON.stringify({ ...unproved, credentialSubject: { ...subject, id: [subject.id] }, proof }),
+})
+const proofInList = swap({
+  [list]: JSON.stringify({ ...unproved, proof: { ...proof, proofValue: [proof.proofValue] } }),
+})
 const otherLeaf = {
   ...otherList,
   leaves: bundle.leaves.map((one) => {
@@ -111,6 +118,8 @@ const ofBundle: [string, CredentialBundle, Expected, Conclusion, Pinned?][] = [
   ['another list', otherList, unentered, 'not-genuine'],
   ['another list, and a leaf for it that is not in the log', otherLeaf, unentered, 'not-genuine'],
   ['a list in another spelling', respelled, { revocation: 'not-revoked' }, 'valid-then'],
+  ['a list whose subject has a list of ids', subjectInList, { revocation: 'list-altered' }, 'incomplete'],
+  ['a list with a list of signatures', proofInList, { revocation: 'list-altered' }, 'incomplete'],
   ['no list', swap({ [list]: undefined }), { revocation: 'list-unreachable' }, 'incomplete'],
   ['heads of two logs', { ...bundle, growth: [] }, unentered, 'not-genuine'],
   ['no leaf but the first', { ...bundle, leaves: bundle.leaves.slice(0, 1) }, unentered, 'not-genuine'],
