@@ -42,6 +42,11 @@ onBothStores(({ newRegistry }) => {
     const checked = await user.post(page, { ...fieldsIn(opened), ...choices, step: 'preview' })
     assert.equal(checked.status, 200, checked.text)
     assert.match(checked.text, /Import 3 credentials/)
+    assert.match(
+      checked.text,
+      /Jürgen Müller.*?<bdi>AI Governance &amp; Human Resilience</,
+      'the program by its title',
+    )
     assert.match(checked.text, /kim at example.*is not an address/s)
     assert.match(checked.text, /Not counted, left out<\/dt>/)
     assert.match((await user.get(`${page}.csv`)).text, /kim at example.*is not an address/s)

@@ -30,14 +30,12 @@ export function actionsFor(credential: Credential): ActionName[] {
   return (Object.keys(actionNames) as ActionName[]).filter((name) => offered[name])
 }
 
-export const isFinal = (name: ActionName) => actions[name].isFinal === true
-
 // Another one if someone else changed it since the form was opened.
 const stateOf = ({ verificationHash, revocation, suspension, listing }: Credential) =>
   `${verificationHash.slice(0, 16)}${revocation ? 'r' : ''}${suspension ? 's' : ''}${listing === 'listed' ? 'l' : ''}`
 
 function pageOf(console: Console, name: ActionName): FormPage<Credential> {
-  const { act, says, fields, blocks, preview, run, download } = actions[name]
+  const { act, says, fields, blocks, preview, run, download, isFinal } = actions[name]
   return {
     ...{ url: `/credentials/:id/${name}`, act, preview, download, button: actionNames[name] },
     find: (request) => findCredential(console.services.store, (request.params as { id: string }).id),
@@ -48,7 +46,7 @@ function pageOf(console: Console, name: ActionName): FormPage<Credential> {
       fields: fields?.(credential) ?? [],
     }),
     hidden: (credential) => ({ seen: stateOf(credential) }),
-    ...(isFinal(name) && {
+    ...(isFinal && {
       look: 'danger',
       confirm: ({ id }) => ({
         field: { name: 'confirm', label: 'Type the ID to confirm', hint: id },

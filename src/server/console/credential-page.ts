@@ -8,8 +8,9 @@ import { badgeFilePath, badgePath, bundlePath, verificationPath } from '#domain/
 import { fullName } from '#domain/credential/credential.ts'
 import { messageStates } from '#domain/outbox/message.ts'
 import { findHeld, type Shown, showCredential } from '#operations/credentials/show-credential.ts'
+import { actions } from '#server/console/action-list.ts'
 import type { Console } from '#server/console/console.ts'
-import { actionsFor, isFinal } from '#server/console/credential-actions.ts'
+import { actionsFor } from '#server/console/credential-actions.ts'
 import { emailTable } from '#server/console/emails-page.ts'
 import {
   certificateOf,
@@ -36,7 +37,7 @@ function actionLinks(credential: Shown): Block[] {
   const all = actionsFor(credential).map((name) => ({
     text: actionNames[name],
     href: `${pageOfCredential(credential.id)}/${name}`,
-    look: isFinal(name) ? ('danger' as const) : ('outline' as const),
+    look: actions[name].isFinal ? ('danger' as const) : ('outline' as const),
   }))
   return (['outline', 'danger'] as const).map((look) => links(...all.filter((one) => one.look === look)))
 }

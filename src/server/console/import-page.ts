@@ -8,6 +8,7 @@ import { consoleRestMs, uploadBytes } from '#constants/limits.ts'
 import { consolePages, importTexts, undoNames } from '#content/console.ts'
 import { counted } from '#content/shared/figures.ts'
 import type { Block, Cell, Form, Row } from '#contract/console.ts'
+import type { Course } from '#domain/catalogue/catalogue.ts'
 import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import {
   type ImportReport,
@@ -52,10 +53,16 @@ import { sentIn } from '#server/http/form-data.ts'
 const { href, heading } = consolePages.import
 const shownRows = 20
 
-function rowsOf(rows: readonly RowReport[], state: RowReport['state']): Row[] {
+function rowsOf(rows: readonly RowReport[], state: RowReport['state'], courses: readonly Course[]): Row[] {
   const found = rows.filter((row) => row.state === state).slice(0, shownRows)
-  return found.map(({ line, name = '', course = '', why, id }) => ({
-    cells: [String(line), name, course, id ? { text: id, href: pageOfCredential(id) } : why.join('; ')],
+  const titleOf = (course = '') => courses.find(({ id }) => id === course)?.title ?? course
+  return found.map(({ line, name = '', course, why, id }) => ({
+    cells: [
+      String(line),
+      name,
+      titleOf(course),
+      id ? { text: id, href: pageOfCredential(id) } : why.join('; '),
+    ],
   }))
 }
 
@@ -77,12 +84,21 @@ async function badTable(upload: Upload, described: Described, { bad }: ImportRep
   return table(`The first ${rows.length} of ${bad.length}: correct them here, and check again`, columns, rows)
 }
 
-async function reportBlocks(upload: Upload, described: Described, report: ImportReport): Promise<Block[]> {
+async function reportBlocks(
+  upload: Upload,
+  described: Described,
+  report: ImportReport,
+  courses: readonly Course[],
+): Promise<Block[]> {
   const { byRow = [], bad, notices, later, known, added } = report
   const columns = ['Line', 'Name', 'Program', 'Why']
   const group = (title: string, state: RowReport['state']): Block[] => {
     const count = byRow.filter((row) => row.state === state).length
-    const shown = table(`The first ${Math.min(count, shownRows)} of ${count}`, columns, rowsOf(byRow, state))
+    const shown = table(
+      `The first ${Math.min(count, shownRows)} of ${count}`,
+      columns,
+      rowsOf(byRow, state, courses),
+    )
     return count === 0 ? [] : [section(`${title}: ${count}`, shown)]
   }
   const skipped = [
@@ -239,7 +255,7 @@ export function serveImport(app: FastifyInstance, console: Console): void {
       const isPossible =
         added > 0 && (bad.length === 0 || sent.text('step') === '' || sent.text('goodRows') === 'on')
       return {
-        blocks: await reportBlocks(about, await describe(about), report),
+        blocks: await reportBlocks(about, await describe(about), report, await store.courses()),
         button: isPossible ? `Import ${counted(added, 'credential')}` : '',
       }
     },
