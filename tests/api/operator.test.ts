@@ -296,6 +296,8 @@ onSqlite((store) => {
         /or the reason/,
       )
     assert.equal((await issue('right@example.com', { ...other, replaces: unknownId })).status, 404)
+    const both = ['one', 'two'].map((name) => ({ ...ada, email: `${name}@example.com`, ...other }))
+    assert.match((await ask('', { body: both })).text, /was already replaced by NM-/)
     const { id } = (await issue('right@example.com', other)).json().credentials[0]
     const replaced = (await ask(`/${replaces}`)).json()
     assert.deepEqual([replaced.replacedBy, replaced.history.at(-1).why], [id, other.althoughOtherPerson])

@@ -92,6 +92,12 @@ onSqlite(({ newRegistry }) => {
       { line: 8, faults: ['it has 1 cells where the header has 5'] },
     ])
     assert.deepEqual([report.blank, report.repeated, report.rows], [1, 1, 4])
+    const early = Array<string>(12).fill(`Ada,${'x'.repeat(900)},ada@example.com,certification,soon`)
+    const nul = '\0,Nul,nul@example.com,certification,2025-03-14'
+    assert.deepEqual((await take(table(...early, nul))).bad.at(-1), {
+      line: 14,
+      faults: ['the first name contains a character that cannot be displayed'],
+    })
     assert.deepEqual([report.isWritten, await store.count()], [false, 0])
     await assert.rejects(take('a,b\n1,2'), /the column first_name is missing/)
     await assert.rejects(take(''), /it is empty/)

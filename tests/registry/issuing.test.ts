@@ -150,6 +150,11 @@ onSqlite(({ newRegistry }) => {
     const replacedBy = async () =>
       (await verify(services, replaces, at('03T12:00:00'))).credential?.replacedBy
     assert.equal(await replacedBy(), other.id)
+    const twice = { holder: { ...bea, firstName: 'Bo' }, replaces }
+    await assert.rejects(
+      issue(at('03T10:00:00'), twice),
+      new RegExp(`${replaces} was already replaced by ${other.id}: take that back first`),
+    )
     const deciding = { registry: services, cid: replaces, author, now: at('04T00:00:00') }
     await decideAbout(deciding, unlink, {})
     assert.equal(await replacedBy(), undefined)

@@ -64,7 +64,14 @@ async function issueIn(
   const results: IssueResult[] = []
   for (const [at, { credential, replaced, why }] of plans.entries()) {
     const id = ids.get(at) ?? credential.id
-    if (replaced && replaced.replacedBy !== id) {
+    // Read again, because an earlier order may have replaced it.
+    const former = replaced && (await change.find(replaced.id))?.credential.replacedBy
+    if (replaced && former !== id) {
+      const earlier = former === undefined ? undefined : (await change.find(former))?.credential
+      if (earlier && !earlier.revocation)
+        throw new RefusedError(
+          `${replaced.id} was already replaced by ${earlier.id}: take that back first (unlink).`,
+        )
       await change.decide(replaced.seq, { replacedBy: id })
       change.record({ act: 'replace', subject: replaced.id, ...(why && { why }) })
     }
