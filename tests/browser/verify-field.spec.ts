@@ -125,6 +125,7 @@ test.describe('with scripts off', () => {
     ).toBeVisible()
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
     await expect(page.getByText('Choose File')).toBeHidden()
+    await page.getByRole('heading', { name: batch.heading }).click()
     await expect(page.getByText(batch.withoutScript)).toBeVisible()
     await field(page).fill(id)
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
