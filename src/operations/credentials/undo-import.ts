@@ -58,13 +58,7 @@ export async function undoImport(undoing: Undoing): Promise<BulkResult<Credentia
       }),
   }
   const because = { ...author, why: `Import ${no} ${said[step]}: ${why}` }
-  const bulk = {
-    registry: changing,
-    requests,
-    author: because,
-    now,
-    isDryRun,
-    inapplicable: 'skipped' as const,
-  }
+  const order = { registry: changing, author: because, now }
+  const bulk = { ...order, requests, isDryRun, inapplicable: 'skipped' as const }
   return { ...(await decideMany(bulk, rules[step])), run }
 }

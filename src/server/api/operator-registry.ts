@@ -1,4 +1,6 @@
 // The operator API beyond single credentials: erasing, the journal, the figures and the outbox.
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '#boot/services.ts'
 import {
   bounceManaged,
   eraseManaged,
@@ -19,30 +21,35 @@ import {
   recordBounce,
   retryMessages,
 } from '#operations/outbox/decide-messages.ts'
+import type { OperatorChange } from '#operations/registry/registry.ts'
 import { answering, authorOf, momentOfDay, withIdempotency } from '#server/api/operator-changes.ts'
 import { type Served, serve } from '#server/http/serve.ts'
+
+// Its answer is read afterwards and not stored, because an erased id must not be.
+const changeOnce = (
+  services: Services,
+  request: FastifyRequest,
+  reason: string,
+  work: (order: OperatorChange) => Promise<unknown>,
+) =>
+  withIdempotency(services, request, async (onIssued) => {
+    const registry = answering(services, [], onIssued)
+    await work({ registry, author: authorOf(request, reason), now: services.clock.now() })
+    return []
+  })
 
 const setting = (
   endpoint: (typeof outboxDecisions)[keyof typeof outboxDecisions],
   decide: typeof retryMessages,
 ) =>
   serve(endpoint, async ({ body: { nos, reason } }, services, request) => {
-    await withIdempotency(services, request, async (onIssued) => {
-      const registry = answering(services, [], onIssued)
-      await decide({ registry, author: authorOf(request, reason), now: services.clock.now() }, { nos })
-      return []
-    })
+    await changeOnce(services, request, reason, (order) => decide(order, { nos }))
     return { messages: await services.store.messages({ states: messageStates, nos, limit: nos.length }) }
   })
 
 export const registryCalls: Served[] = [
-  // The answer is not stored, because the id must not be.
   serve(eraseManaged, async ({ params: { id: cid }, body: { reason } }, services, request) => {
-    await withIdempotency(services, request, async (onIssued) => {
-      const registry = answering(services, [], onIssued)
-      await eraseCredential({ registry, cid, author: authorOf(request, reason), now: services.clock.now() })
-      return []
-    })
+    await changeOnce(services, request, reason, (order) => eraseCredential({ ...order, cid }))
     return { erased: parseCid(cid).id ?? cid }
   }),
 
@@ -78,12 +85,9 @@ export const registryCalls: Served[] = [
   setting(outboxDecisions.cancel, cancelMessages),
 
   serve(bounceManaged, async ({ body: { address, clear = false, reason } }, services, request) => {
-    await withIdempotency(services, request, async (onIssued) => {
-      const registry = answering(services, [], onIssued)
-      const order = { registry, author: authorOf(request, reason), now: services.clock.now() }
-      await (clear ? clearBounce : recordBounce)(order, address)
-      return []
-    })
+    await changeOnce(services, request, reason, (order) =>
+      clear ? clearBounce(order, address) : recordBounce(order, address),
+    )
     const recipient = normalizeEmail(address)
     return { messages: await services.store.messages({ states: messageStates, recipient, limit: 1000 }) }
   }),
