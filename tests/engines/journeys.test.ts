@@ -111,7 +111,7 @@ const journeys: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
   async 'checks many at once'({ open, fill, press, see }) {
     const [valid, revoked] = [sampleThatIs('valid'), sampleThatIs('revoked')]
-    await open(`${origin}/verify`)
+    await open(`${origin}/verify#many`)
     await fill('IDs or links', `${valid.id}${keys.enter}${revoked.id}`)
     await press('Check all')
     await see('1 of 2 needs attention: 1 valid, 1 invalid.')
