@@ -59,6 +59,8 @@ export const consoleBodyBytes = 32 * 1024 * 1024
 export const expiresSoonDays = 60
 // Of a list, for what is done to several and for the certificates of one ZIP.
 export const maxChosen = 500
+// Checking and importing more takes longer than a registrar waits at a page; the command has no such limit.
+export const maxUploadRows = 20_000
 // Of all tables that wait for their import.
 export const uploadBytes = 128 * 1024 * 1024
 export const consolePort = 3001

@@ -95,6 +95,8 @@ export const undoNames = { suspend: 'Undo', revoke: 'Revoke', release: 'Release'
 export const importTexts = {
   gone: 'This file is no longer here: choose it again. What was imported from it is in the list of imports.',
   noFile: 'Choose a file.',
+  tooLong: (count: string, max: string) =>
+    `This table has ${count} rows; the console takes ${max}. Split it, or import it with northmark import.`,
   bad: 'Some rows cannot be imported: correct them, or import the good rows only.',
   suspendSays: 'Suspends what the import added. Afterwards it can be revoked, or released.',
   revokeSays: 'Revokes what the import added. This is final.',

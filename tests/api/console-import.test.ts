@@ -104,6 +104,12 @@ onSqlite(({ newRegistry }) => {
     ['no file', '', '', /Choose a file\./],
     ['a picture', 'cohort.csv', png, /it is .*: save it as CSV or XLSX/],
     ['an empty file', 'cohort.csv', '\n\n', /it is empty/],
+    [
+      'a table too long to wait for',
+      'all.csv',
+      `name\n${'Ada\n'.repeat(20_001)}`,
+      /has 20,001 rows; .* takes 20,000/,
+    ],
   ] as const)
     test(`says what is wrong with ${what}, next to the field`, async () => {
       const { status, text } = await user.upload('/import', name, contents)

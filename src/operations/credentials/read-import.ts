@@ -125,13 +125,16 @@ export async function describeTable({ courses }: Store, contents: Uint8Array | s
   const opened = openRows({ ...table, courses: await courses() }, given)
   const choices = header.map(() => new Set<string>())
   const sample: CsvRow[] = []
+  let count = 0
   for (const row of rows()) {
+    count += 1
     if (sample.length < maxSampleRows) sample.push(row)
     for (const [at, values] of choices.entries())
       if (values.size <= maxChoices) values.add((row.cells[at] ?? '').trim())
   }
   return {
     header,
+    count,
     sample,
     choices: choices.map((values) => (values.size > maxChoices ? [] : [...values].sort())),
     columns: opened.columns,

@@ -31,6 +31,7 @@ import {
   mendUpload,
   nameOfCell,
   profileIn,
+  refuseTooLong,
   shapeOfUpload,
   type Upload,
   uploadFields,
@@ -159,9 +160,8 @@ export function serveImport(app: FastifyInstance, console: Console): void {
   }
 
   function importRow({ no, at, who, file, counts, state }: ListedImport): Row {
-    const undo = undoSteps.filter((step) => (state === 'done') === (step === 'suspend'))
-    const steps = state === 'revoked' ? [] : undo
-    const [first = '', second] = steps.map((step) => ({
+    const isOffered = (step: string) => state !== 'revoked' && (state === 'done') === (step === 'suspend')
+    const [first = '', second] = undoSteps.filter(isOffered).map((step) => ({
       text: undoNames[step],
       href: `${href}/${no}/${step}`,
     }))
@@ -192,7 +192,7 @@ export function serveImport(app: FastifyInstance, console: Console): void {
       if (!sentFile) throw new RefusedError(importTexts.noFile)
       const contents = new Uint8Array(await sentFile.arrayBuffer())
       const profile = name === '' ? {} : (await findProfile(store, name)).options
-      await describeTable(store, contents, shapeOf(profile))
+      refuseTooLong(await describeTable(store, contents, shapeOf(profile)))
       const id = randomUUID()
       uploads.set(id, { id, file: sentFile.name, contents, profile, mended: {}, shown: {} })
       return reply.redirect(`${href}/file/${id}`, 303)

@@ -1,10 +1,14 @@
 // A table that a registrar uploaded: what its columns are, as guessed and then as chosen, and the rows that were mended.
+import { maxUploadRows } from '#constants/limits.ts'
+import { importTexts } from '#content/console.ts'
+import { grouped } from '#content/shared/figures.ts'
 import type { Field } from '#contract/console.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type ColumnName, importColumns } from '#domain/credential/csv-row.ts'
 import { dateForms } from '#domain/credential/moments.ts'
 import { plainly } from '#domain/credential/table-columns.ts'
 import { fold } from '#domain/directory/fold.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import type { ImportReport } from '#operations/credentials/import-credentials.ts'
 import type { describeTable, Shape } from '#operations/credentials/read-import.ts'
 import { type Profile, shapeOf } from '#operations/tables/import-profile.ts'
@@ -23,6 +27,11 @@ export type Upload = {
 }
 
 export type Described = Awaited<ReturnType<typeof describeTable>>
+
+export function refuseTooLong({ count }: Described): void {
+  if (count > maxUploadRows)
+    throw new RefusedError(importTexts.tooLong(grouped(count), grouped(maxUploadRows)))
+}
 
 const [wholeName, filter] = ['nameColumn', 'only']
 const titlePrefix = 'title:'
