@@ -7,7 +7,7 @@ import { consoleLinkMs, consoleRestMs } from '#constants/limits.ts'
 import { refusals } from '#content/console.ts'
 import { trustIn } from '#server/http/callers.ts'
 
-// A link that works once, for whoever started the command; or a header from the organization's own single sign-on.
+// A link that works once, for the person who started the command; or a header from the organization's own single sign-on.
 export type WayIn = { kind: 'link'; who: string } | ({ kind: 'header' } & NonNullable<Config['console']>)
 
 type Session = { who: string; seenAt: number; cookie: string }
