@@ -11,6 +11,7 @@ import { restore } from '#operations/backup/restore.ts'
 import { revokeCredential } from '#operations/credentials/decide.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { reportWitnesses, witnessClient } from '#operations/log/ask-witnesses.ts'
+import { findAttention } from '#operations/outbox/find-attention.ts'
 import { verify } from '#operations/verification/verify.ts'
 import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
@@ -250,11 +251,14 @@ onSqlite(({ newRegistry }) => {
     const [checked, examined] = [await run('check'), await run('doctor')]
     assert.deepEqual([checked.code, claim.test(checked.err)], [0, true])
     assert.match(examined.out, /^witnesses +TO DO +W1 claims to have seen 99999999 leaves\./m)
+    const { warnings } = await findAttention(services, 60, new Date())
+    assert.deepEqual(warnings, ['W1 claims to have seen 99999999 leaves.'])
     const recovered = await run('log', 'recover', '--why', 'W1 says so')
     assert.match(recovered.err, /nothing to recover from/)
     mood.saying = undefined
     await ask()
     assert.deepEqual((await ahead())?.samples, [])
+    assert.deepEqual((await findAttention(services, 60, new Date())).warnings, [])
   })
 
   test('silent witnesses are no reason for a new log', async () => {

@@ -19,6 +19,7 @@ import { countOf, tableOf } from '#cli/output.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
+import { aheadMessages } from '#operations/log/newest-copy.ts'
 import { logFaultOf } from '#operations/log/public-log.ts'
 
 const minuteMs = 60_000
@@ -45,9 +46,7 @@ async function examineWitnesses({ store, log, clock }: Services): Promise<Machin
   const { witnesses } = log.policy
   if (witnesses.length === 0) return fine('witnesses', 'None are configured.')
   const { faults, notes } = await reportWitnesses({ store, log }, clock.now())
-  const alarms = log.newest
-    .seenAhead(0)
-    .map(({ name, size }) => `${name} claims to have seen ${size} leaves.`)
+  const alarms = aheadMessages(log.newest, 0)
   if (faults.length + alarms.length > 0) return toDo('witnesses', [...alarms, ...faults].join(' '))
   const at = (await store.lastCosigned())?.at ?? 'never'
   const many = countOf(witnesses.length, 'witness', 'witnesses')

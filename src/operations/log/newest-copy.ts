@@ -17,6 +17,9 @@ export type WitnessReply = { witness: string; why?: string }
 export const failuresIn = (replies: readonly WitnessReply[]): string[] =>
   replies.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`]))
 
+export const aheadMessages = (newest: NewestCopy, size: number): string[] =>
+  newest.seenAhead(size).map((ahead) => `${ahead.name} claims to have seen ${ahead.size} leaves.`)
+
 export type NewestCopy = {
   // How many leaves a witness says it has seen, if that is more than the registry has; undefined: it no longer says so.
   hearSize: (witness: string, size: number | undefined) => void

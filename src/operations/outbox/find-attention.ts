@@ -1,6 +1,7 @@
 // Finds what a registrar should look at: emails that failed, credentials that expire without a reminder, and a log at fault.
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { messageStates } from '#domain/outbox/message.ts'
+import { aheadMessages } from '#operations/log/newest-copy.ts'
 import { logFaultOf } from '#operations/log/public-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 
@@ -18,11 +19,15 @@ const maxReminders = 20_000
 // Witnesses are asked every minute; an hour's silence is worth a look.
 const cosignedWithinMs = hourMs
 
-async function witnessWarning({ store, log }: Registry, now: Date): Promise<string[]> {
+async function witnessWarnings({ store, log }: Registry, now: Date): Promise<string[]> {
   if (log.policy.witnesses.length === 0) return []
+  const ahead = aheadMessages(log.newest, log.head()?.size ?? 0)
   const at = (await store.lastCosigned())?.at
-  if (at !== undefined && now.getTime() - Date.parse(at) < cosignedWithinMs) return []
-  return [`Witnesses are behind: the log was last cosigned ${at === undefined ? 'never' : `at ${at}`}.`]
+  if (at !== undefined && now.getTime() - Date.parse(at) < cosignedWithinMs) return ahead
+  return [
+    ...ahead,
+    `Witnesses are behind: the log was last cosigned ${at === undefined ? 'never' : `at ${at}`}.`,
+  ]
 }
 
 export async function findAttention(
@@ -46,6 +51,6 @@ export async function findAttention(
     failedEmails: (counts.failed ?? 0) + (counts['in-doubt'] ?? 0),
     bouncedEmails: counts.bounced ?? 0,
     unreminded: expiring.filter(({ id }) => !reminded.has(id)).length,
-    warnings: [...(fault ? [fault] : []), ...(await witnessWarning(registry, now))],
+    warnings: [...(fault ? [fault] : []), ...(await witnessWarnings(registry, now))],
   }
 }
